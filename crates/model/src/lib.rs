@@ -1,0 +1,29 @@
+//! The words of the trade: multigraphs with link ids, positions and rules,
+//! outcome classes, certificates (data only) and the text formats of all of
+//! them.
+//!
+//! This crate does no input or output, no search and uses no randomness; it
+//! depends on none of the other twintrees crates. Solver and checker both
+//! trust it, which is why it is kept small and why a second checker
+//! (`tools/check.py`) shares none of it.
+//!
+//! | module | holds |
+//! |---|---|
+//! | [`graph`] | [`Multigraph`](graph::Multigraph) with typed vertex and link ids |
+//! | [`disjoint_sets`] | union-find, the one data structure everybody needs |
+//! | [`switching`] | Shannon's switching game: [`Setup`](switching::Setup) → [`Position`](switching::Position), rules |
+//! | [`outcome`] | players and the three outcome classes |
+//! | [`certificate`] | what proves an outcome, and its JSON text |
+//! | [`digest`] | the SHA-256 name of a graph |
+//! | [`formats`] | graph files: graph6 … GraphML, and the JSON position |
+//! | [`families`] | boards and graph families by name, `complete:5` |
+//! | [`bridg_it`] | Gale's Bridg-It board as a switching game |
+
+pub mod bridg_it;
+pub mod digest;
+pub mod disjoint_sets;
+pub mod families;
+pub mod formats;
+pub mod graph;
+pub mod outcome;
+pub mod switching;

@@ -1,0 +1,281 @@
+//! The JSON text of certificates, as documented in `docs/formats.md`.
+
+use super::certificate::{Certificate, Opening, Proof, Subject, TwoForests, TwoTrees};
+use crate::digest::GraphDigest;
+use crate::graph::{EdgeId, VertexId};
+use crate::outcome::Class;
+use serde::{Deserialize, Serialize};
+use std::io::{self, Write};
+
+const FORMAT: &str = "twintrees-certificate/1";
+const GAME: &str = "switching";
+
+/// Why a text is not a certificate of this format.
+#[derive(Debug, thiserror::Error)]
+pub enum CertificateTextError {
+    /// The text is not JSON; it may have been cut off.
+    #[error("not JSON: {0}")]
+    NotJson(serde_json::Error),
+    /// JSON, but of something else.
+    #[error(
+        "field \"format\" is not \"{FORMAT}\": this is not a certificate that this program knows"
+    )]
+    NotACertificate,
+    /// A certificate with a field missing, unknown, repeated or of the wrong kind.
+    #[error("{0}")]
+    Malformed(String),
+}
+
+#[derive(Deserialize)]
+struct Header {
+    format: Option<serde_json::Value>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CertificateText {
+    format: String,
+    game: String,
+    vertices: u32,
+    edges: u32,
+    graph_sha256: String,
+    terminals: [u32; 2],
+    secured: Vec<u32>,
+    deleted: Vec<u32>,
+    class: String,
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
+    short: Option<ShortText>,
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
+    cut: Option<CutText>,
+    end: bool,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ShortText {
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
+    opening: Option<u32>,
+    vertices: Vec<u32>,
+    tree_a: Vec<u32>,
+    tree_b: Vec<u32>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CutText {
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
+    opening: Option<u32>,
+    parts: Vec<u32>,
+    forest_a: Vec<u32>,
+    forest_b: Vec<u32>,
+}
+
+/// A field that may be left out but, if it is there, is not `null`.
+fn present<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
+where
+    D: serde::Deserializer<'de>,
+    T: Deserialize<'de>,
+{
+    T::deserialize(deserializer).map(Some)
+}
+
+/// Writes a certificate as one line of JSON.
+///
+/// # Errors
+///
+/// What the writer reports.
+pub fn write_certificate(certificate: &Certificate, mut out: impl Write) -> io::Result<()> {
+    let subject = &certificate.subject;
+    let (short, cut) = match &certificate.proof {
+        Proof::Short(trees) => (Some(short_text(None, trees)), None),
+        Proof::Cut(forests) => (None, Some(cut_text(None, forests))),
+        Proof::First { short, cut } => (
+            Some(short_text(Some(short.link), &short.then)),
+            Some(cut_text(Some(cut.link), &cut.then)),
+        ),
+    };
+    let text = CertificateText {
+        format: FORMAT.to_owned(),
+        game: GAME.to_owned(),
+        vertices: subject.vertices,
+        edges: subject.edges,
+        graph_sha256: subject.graph.to_string(),
+        terminals: subject.terminals.map(VertexId::number),
+        secured: edge_numbers(&subject.secured),
+        deleted: edge_numbers(&subject.deleted),
+        class: certificate.class().word().to_owned(),
+        short,
+        cut,
+        end: true,
+    };
+    serde_json::to_writer(&mut out, &text)?;
+    out.write_all(b"\n")
+}
+
+/// Reads a certificate.
+///
+/// What it says of a graph is not looked at here: ids may lie outside any
+/// graph, lists may repeat themselves. That is for the checker.
+///
+/// # Errors
+///
+/// [`CertificateTextError`], with the line and column of the trouble.
+///
+/// # Complexity
+///
+/// O(length of the text) in time and memory; nesting beyond what the format
+/// needs is refused.
+pub fn read_certificate(text: &[u8]) -> Result<Certificate, CertificateTextError> {
+    let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
+    let header: Header = serde_json::from_slice(text).map_err(|e| match e.classify() {
+        serde_json::error::Category::Data => CertificateTextError::NotACertificate,
+        _ => CertificateTextError::NotJson(e),
+    })?;
+    if header.format.as_ref().and_then(serde_json::Value::as_str) != Some(FORMAT) {
+        return Err(CertificateTextError::NotACertificate);
+    }
+    let text: CertificateText =
+        serde_json::from_slice(text).map_err(|e| CertificateTextError::Malformed(e.to_string()))?;
+    certificate(text).map_err(|why| CertificateTextError::Malformed(why.to_owned()))
+}
+
+fn certificate(text: CertificateText) -> Result<Certificate, &'static str> {
+    if !text.end {
+        return Err("field \"end\" is not true: the certificate was not finished");
+    }
+    if text.game != GAME {
+        return Err("field \"game\" is not \"switching\"");
+    }
+    let class = Class::ALL.into_iter().find(|class| class.word() == text.class);
+    let class = class.ok_or("field \"class\" is none of \"short\", \"first\", \"cut\"")?;
+    let proof = match (class, text.short, text.cut) {
+        (Class::Short, Some(ShortText { opening: None, vertices, tree_a, tree_b }), None) => {
+            Proof::Short(two_trees(vertices, tree_a, tree_b))
+        }
+        (Class::Cut, None, Some(CutText { opening: None, parts, forest_a, forest_b })) => {
+            Proof::Cut(two_forests(parts, forest_a, forest_b))
+        }
+        (
+            Class::First,
+            Some(ShortText { opening: Some(short), vertices, tree_a, tree_b }),
+            Some(CutText { opening: Some(cut), parts, forest_a, forest_b }),
+        ) => Proof::First {
+            short: Opening { link: EdgeId::new(short), then: two_trees(vertices, tree_a, tree_b) },
+            cut: Opening { link: EdgeId::new(cut), then: two_forests(parts, forest_a, forest_b) },
+        },
+        _ => {
+            return Err(
+                "class \"short\" needs field \"short\" alone and class \"cut\" needs field \
+                        \"cut\" alone, both without an opening; class \"first\" needs both fields, \
+                        each with an opening",
+            );
+        }
+    };
+    let subject = Subject {
+        vertices: text.vertices,
+        edges: text.edges,
+        graph: GraphDigest::from_hex(&text.graph_sha256)
+            .ok_or("field \"graph_sha256\" is not 64 lower-case hexadecimal digits")?,
+        terminals: text.terminals.map(VertexId::new),
+        secured: edges(text.secured),
+        deleted: edges(text.deleted),
+    };
+    Ok(Certificate { subject, proof })
+}
+
+fn short_text(opening: Option<EdgeId>, trees: &TwoTrees) -> ShortText {
+    ShortText {
+        opening: opening.map(EdgeId::number),
+        vertices: trees.vertices.iter().map(|v| v.number()).collect(),
+        tree_a: edge_numbers(&trees.tree_a),
+        tree_b: edge_numbers(&trees.tree_b),
+    }
+}
+
+fn cut_text(opening: Option<EdgeId>, forests: &TwoForests) -> CutText {
+    CutText {
+        opening: opening.map(EdgeId::number),
+        parts: forests.parts.clone(),
+        forest_a: edge_numbers(&forests.forest_a),
+        forest_b: edge_numbers(&forests.forest_b),
+    }
+}
+
+fn two_trees(vertices: Vec<u32>, tree_a: Vec<u32>, tree_b: Vec<u32>) -> TwoTrees {
+    let vertices = vertices.into_iter().map(VertexId::new).collect();
+    TwoTrees { vertices, tree_a: edges(tree_a), tree_b: edges(tree_b) }
+}
+
+fn two_forests(parts: Vec<u32>, forest_a: Vec<u32>, forest_b: Vec<u32>) -> TwoForests {
+    TwoForests { parts, forest_a: edges(forest_a), forest_b: edges(forest_b) }
+}
+
+fn edge_numbers(edges: &[EdgeId]) -> Vec<u32> {
+    edges.iter().map(|e| e.number()).collect()
+}
+
+fn edges(numbers: Vec<u32>) -> Vec<EdgeId> {
+    numbers.into_iter().map(EdgeId::new).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::graph::Multigraph;
+    use crate::switching::Setup;
+
+    fn sample() -> Certificate {
+        let graph = Multigraph::new(2, vec![[0, 1]]).unwrap();
+        let position =
+            Setup { graph, terminals: Some([0, 1]), ..Setup::default() }.check().unwrap();
+        let link = EdgeId::new(0);
+        let vertices = vec![VertexId::new(0), VertexId::new(1)];
+        let short = Opening { link, then: TwoTrees { vertices, ..TwoTrees::default() } };
+        let cut = Opening { link, then: TwoForests { parts: vec![0, 1], ..TwoForests::default() } };
+        Certificate { subject: Subject::of(&position), proof: Proof::First { short, cut } }
+    }
+
+    fn text() -> String {
+        let mut out = Vec::new();
+        write_certificate(&sample(), &mut out).unwrap();
+        String::from_utf8(out).unwrap()
+    }
+
+    fn refusal(text: &str) -> String {
+        read_certificate(text.as_bytes()).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn text_comes_back_as_the_same_certificate() {
+        assert_eq!(read_certificate(text().as_bytes()).unwrap(), sample());
+        assert_eq!(read_certificate(format!("\u{feff}{}", text()).as_bytes()).unwrap(), sample());
+    }
+
+    #[test]
+    fn every_misshapen_text_is_refused_with_its_reason() {
+        let good = text();
+        let cases = [
+            (good[..good.len() - 3].to_owned(), "not JSON"),
+            (format!("{good} x"), "not JSON"),
+            ("[".repeat(100_000), "not JSON"),
+            ("[]".to_owned(), "not a certificate"),
+            ("{\"format\": 3}".to_owned(), "not a certificate"),
+            (good.replace("certificate/1", "certificate/2"), "not a certificate"),
+            (good.replace("\"end\":true", "\"end\":false"), "not finished"),
+            (good.replace(",\"end\":true", ""), "missing field `end`"),
+            (good.replace("\"edges\":1", "\"edges\":1,\"extra\":1"), "unknown field `extra`"),
+            (good.replace("\"edges\":1", "\"edges\":1,\"edges\":1"), "duplicate field `edges`"),
+            (good.replace("\"edges\":1", "\"edges\":1.0"), "invalid type"),
+            (good.replace("\"edges\":1", "\"edges\":4294967296"), "invalid value"),
+            (good.replace("\"switching\"", "\"hex\""), "\"game\""),
+            (good.replace("\"first\"", "\"p\""), "none of"),
+            (good.replace("\"first\"", "\"short\""), "needs field"),
+            (good.replacen("\"opening\":0,", "", 1), "needs both fields"),
+            (good.replacen("\"opening\":0", "\"opening\":null", 1), "invalid type: null"),
+            (good.replace("\"graph_sha256\":\"", "\"graph_sha256\":\"X"), "64 lower-case"),
+        ];
+        for (text, reason) in cases {
+            assert!(refusal(&text).contains(reason), "{}: {reason}", refusal(&text));
+        }
+    }
+}
