@@ -1,1 +1,24 @@
+//! The checker: does this certificate prove this position's class?
+//!
+//! It knows nothing of how certificates are found and shares no code with
+//! the solver; it depends on `twintrees-model` alone. What makes a
+//! certificate valid is written down in `docs/formats.md`, condition by
+//! condition, and a second checker, `tools/check.py`, was written from that
+//! document only.
+//!
+//! A [`Verified`] can be made by [`check`] alone. It says what was proved,
+//! and perfect play ([strategies] of the solver crate) can be built from
+//! nothing else.
+//!
+//! Cost: O(n log n + m α(n)) for n vertices and m links, besides one SHA-256
+//! pass over the links. No recursion, no search.
+//!
+//! [strategies]: https://docs.rs/twintrees-solve
 
+mod reject;
+mod switching;
+mod verified;
+
+pub use reject::{Half, Reject, Set};
+pub use switching::check;
+pub use verified::Verified;
