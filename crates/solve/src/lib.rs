@@ -1,1 +1,31 @@
+//! Solvers, strategies and surveys.
+//!
+//! | module | what | cost |
+//! |---|---|---|
+//! | [`brute`] | exhaustive play: the definition of "solved" | exponential, up to about 16 links |
+//! | [`packing`] | maximum k edge-disjoint forests and their blocks | O(k n) a search, O(k n + m) searches at worst |
+//! | [`switching`] | class, all winning first moves and a certificate | one packing and two more searches |
+//! | [`strategy`] | perfect replies, built from verified certificates only | O(n) a reply |
+//! | [`survey`] | many positions at once | parallel |
+//!
+//! Everything that may take long asks a `stop` function now and then, and
+//! gives up with [`Stopped`] when it says so.
 
+pub mod brute;
+pub mod packing;
+//pub mod strategy;
+//pub mod survey;
+pub mod switching;
+
+/// The caller asked to stop before the answer was found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("stopped before the answer was found")]
+pub struct Stopped;
+
+/// Asked now and then by long work: is it time to give up?
+pub type Stop<'a> = &'a (dyn Fn() -> bool + Sync);
+
+/// A [`Stop`] that never stops.
+pub fn never() -> bool {
+    false
+}
