@@ -15,6 +15,8 @@
 //!
 //! [strategies]: https://docs.rs/twintrees-solve
 
+#![warn(clippy::unwrap_used)]
+
 mod reject;
 mod switching;
 mod verified;

@@ -13,11 +13,13 @@
 //! | [`disjoint_sets`] | union-find, the one data structure everybody needs |
 //! | [`switching`] | Shannon's switching game: [`Setup`](switching::Setup) → [`Position`](switching::Position), rules |
 //! | [`outcome`] | players and the three outcome classes |
-//! | [`certificate`] | what proves an outcome, and its JSON text |
+//! | [`switching::certificate`] | what proves an outcome, and its JSON text |
 //! | [`digest`] | the SHA-256 name of a graph |
 //! | [`formats`] | graph files: graph6 … GraphML, and the JSON position |
 //! | [`families`] | boards and graph families by name, `complete:5` |
 //! | [`bridg_it`] | Gale's Bridg-It board as a switching game |
+
+#![warn(clippy::unwrap_used)]
 
 pub mod bridg_it;
 pub mod digest;

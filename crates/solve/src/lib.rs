@@ -11,10 +11,12 @@
 //! Everything that may take long asks a `stop` function now and then, and
 //! gives up with [`Stopped`] when it says so.
 
+#![warn(clippy::unwrap_used)]
+
 pub mod brute;
 pub mod packing;
-//pub mod strategy;
-//pub mod survey;
+pub mod strategy;
+pub mod survey;
 pub mod switching;
 
 /// The caller asked to stop before the answer was found.

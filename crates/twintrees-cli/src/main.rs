@@ -1,1 +1,3 @@
+//! The command `twintrees`.
+
 fn main() {}

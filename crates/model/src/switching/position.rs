@@ -319,8 +319,8 @@ mod tests {
         position.undo();
         position.undo();
         assert_eq!(position.legal_moves().count(), 2);
-        let over = Setup { deleted: vec![0, 1], ..triangle() }.check().unwrap();
+        let mut over = Setup { deleted: vec![0, 1], ..triangle() }.check().unwrap();
         assert_eq!(over.winner(), Some(Player::Cut));
-        assert_eq!(over.clone().play(EdgeId::new(2)), Err(IllegalMove::Over(Player::Cut)));
+        assert_eq!(over.play(EdgeId::new(2)), Err(IllegalMove::Over(Player::Cut)));
     }
 }

@@ -1,0 +1,145 @@
+//! Many positions at once: who wins in each, counted.
+//!
+//! Positions are solved in parallel, a chunk at a time, and reported in their
+//! order, so that the output does not depend on the number of threads.
+
+use crate::brute::Brute;
+use crate::switching::solve;
+use crate::{Stop, Stopped, never};
+use rayon::prelude::*;
+use std::ops::Range;
+use twintrees_model::graph::{EdgeId, Multigraph, VertexId};
+use twintrees_model::outcome::{Class, Player};
+use twintrees_model::switching::{Position, Setup};
+
+/// How many positions are solved between two reports.
+const CHUNK: u64 = 4096;
+
+/// One position of a survey.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Row {
+    /// Which one: its number in the survey.
+    pub index: u64,
+    /// Its class.
+    pub class: Class,
+    /// Winning first moves of Short and of Cut, counted.
+    pub winning_moves: [usize; 2],
+    /// Whether brute force found the same class and the same moves; `None` if it was not asked.
+    pub confirmed: Option<bool>,
+}
+
+/// How many positions there were of each class.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Histogram {
+    /// All positions.
+    pub graphs: u64,
+    /// Short wins whoever starts.
+    pub short: u64,
+    /// Whoever starts wins.
+    pub first: u64,
+    /// Cut wins whoever starts.
+    pub cut: u64,
+    /// Positions in which brute force disagreed.
+    pub mismatches: u64,
+}
+
+impl Histogram {
+    /// Counts one more position.
+    pub fn add(&mut self, row: &Row) {
+        self.graphs += 1;
+        self.mismatches += u64::from(row.confirmed == Some(false));
+        *match row.class {
+            Class::Short => &mut self.short,
+            Class::First => &mut self.first,
+            Class::Cut => &mut self.cut,
+        } += 1;
+    }
+}
+
+/// Solves one position; with `cross_check` by brute force as well.
+///
+/// # Panics
+///
+/// With `cross_check`, if the position has more links than brute force takes on
+/// ([`brute::MAX_LINKS`](crate::brute::MAX_LINKS)).
+#[must_use]
+pub fn row(index: u64, position: &Position, cross_check: bool) -> Row {
+    let solution = solve(position, &never).expect("nobody stops it");
+    let moves = &solution.winning_moves;
+    let confirmed = cross_check.then(|| {
+        let mut brute = Brute::new(position).expect("few enough links for brute force");
+        let mut same = |player, links: &[EdgeId]| brute.winning_moves(player) == links;
+        same(Player::Short, &moves.short)
+            && same(Player::Cut, &moves.cut)
+            && brute.class() == Some(solution.class)
+    });
+    Row {
+        index,
+        class: solution.class,
+        winning_moves: [moves.short.len(), moves.cut.len()],
+        confirmed,
+    }
+}
+
+/// Surveys the positions with these numbers. `report` gets every row in order, and the
+/// number of rows so far never depends on the threads.
+///
+/// # Errors
+///
+/// [`Stopped`] if `stop` said so between two chunks; the rows reported until then are complete
+/// up to some number, so the survey can go on from there.
+///
+/// # Examples
+///
+/// All 64 subgraphs of K4 with terminals 0 and 1:
+///
+/// ```
+/// use twintrees_model::graph::Multigraph;
+/// use twintrees_model::switching::Setup;
+/// use twintrees_solve::{never, survey};
+///
+/// let k4 = vec![[0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3]];
+/// let graph = Multigraph::new(4, k4).unwrap();
+/// let k4 = Setup { graph, terminals: Some([0, 1]), ..Setup::default() };
+/// let mut counts = survey::Histogram::default();
+/// let subgraph = |index| survey::subgraph(&k4, index).check().unwrap();
+/// survey::run(0..64, subgraph, true, &never, |row| counts.add(row)).unwrap();
+/// assert_eq!((counts.short, counts.first, counts.cut, counts.mismatches), (1, 32, 31, 0));
+/// ```
+pub fn run(
+    numbers: Range<u64>,
+    position: impl Fn(u64) -> Position + Sync,
+    cross_check: bool,
+    stop: Stop,
+    mut report: impl FnMut(&Row),
+) -> Result<(), Stopped> {
+    let mut start = numbers.start;
+    while start < numbers.end {
+        if stop() {
+            return Err(Stopped);
+        }
+        let end = numbers.end.min(start.saturating_add(CHUNK));
+        let rows: Vec<Row> = (start..end)
+            .into_par_iter()
+            .map(|index| row(index, &position(index), cross_check))
+            .collect();
+        rows.iter().for_each(&mut report);
+        start = end;
+    }
+    Ok(())
+}
+
+/// The subgraph with the links whose bits are set in `index`; all vertices stay.
+///
+/// # Panics
+///
+/// If the graph has more than 63 links.
+#[must_use]
+pub fn subgraph(whole: &Setup, index: u64) -> Setup {
+    assert!(whole.graph.edge_count() < 64, "subgraphs are numbered with 64 bits");
+    let kept = whole.graph.edges().filter(|(link, _)| index >> link.index() & 1 == 1);
+    let ends = kept.map(|(_, ends)| ends.map(VertexId::number)).collect();
+    let vertices = whole.graph.vertex_count() as u32;
+    let graph = Multigraph::new(vertices, ends).expect("ends stay in range");
+    Setup { graph, terminals: whole.terminals, to_move: whole.to_move, ..Setup::default() }
+}
