@@ -2,11 +2,9 @@
 """Check a twintrees certificate against a position.
 
 This checker follows docs/formats.md and shares nothing with the programs that write certificates.
-It needs the standard library only.  Read it from top to bottom: strict JSON, positions, the two
-proofs of the switching game (`check_short`, `check_cut`), verdicts, the command line.
-
-The numbered conditions in the docstrings are those of docs/formats.md, "Certificates".  Time and
-memory are near linear in the size of the two files (for Bridg-It: of the board and the certificate).
+Read it from top to bottom: strict JSON, positions, the two proofs of the switching game (`check_short`
+and `check_cut`; the numbered conditions are those of docs/formats.md), verdicts, the command line.
+Time and memory are near linear in the size of the two files (for Bridg-It, of the board).
 """
 
 import argparse
@@ -22,15 +20,15 @@ LARGEST_BRIDG_IT = 1000  # one number describes a whole board, so it must be kep
 
 
 class Trouble(Exception):
-    """Why a position cannot be used (always exit code 2) or a certificate is rejected."""
+    """Why a position cannot be used or a certificate is rejected."""
+    code = 1  # the exit code if the trouble is in the certificate; in the position it is always 2
 
-    def __init__(self, reason, code=1):
-        super().__init__(reason)
-        self.code = code
+
+class OtherFormat(Trouble):
+    code = 2
 
 
 # ---------------------------------------------------------------- strict JSON
-
 
 class NotWhole(str):
     """Stands for a number that is not a whole number in range; holds its text."""
@@ -54,19 +52,13 @@ def whole_number(text, limit):
 
 def read_json(data, limit):
     """Read one JSON value; numbers that are not whole or above `limit` become `NotWhole`."""
-    def refuse(name):
-        raise Trouble(f"not JSON: {name}", code=2)
-
     try:
         return json.loads(
             data.decode("utf-8-sig"), object_pairs_hook=Fields, parse_float=NotWhole,
-            parse_int=lambda text: whole_number(text, limit), parse_constant=refuse)
-    except UnicodeDecodeError as error:
-        raise Trouble(f"not JSON: not UTF-8 at byte {error.start}", code=2) from None
-    except json.JSONDecodeError as error:
-        raise Trouble(f"not JSON: {error.msg}, line {error.lineno} column {error.colno}", code=2) from None
-    except RecursionError:
-        raise Trouble("not JSON that can be read: nested too deeply", code=2) from None
+            parse_int=lambda text: whole_number(text, limit),
+            parse_constant=int)  # which fails, as it should: NaN and Infinity are no JSON
+    except (ValueError, RecursionError) as error:
+        raise OtherFormat(f"not JSON: {error}") from None
 
 
 def describe(value):
@@ -112,7 +104,6 @@ def demand_choice(value, where, choices):
 
 # ------------------------------------------------------------------ positions
 
-
 class Position:
     """A position of the switching game: `links[i]` holds the two ends of link i."""
 
@@ -135,17 +126,16 @@ class Position:
 
 def read_position(data, terminals):
     """Read JSON if the first character is `{`, else an edge list; then settle the terminals."""
-    text = data[3:] if data.startswith(b"\xef\xbb\xbf") else data
+    text = data.removeprefix(b"\xef\xbb\xbf")
     if not text.lstrip(b" \t\r\n").startswith(b"{"):
         position = edge_list(text)
     else:
         value = read_json(data, POSITION_LIMIT)
         demand_choice(value.get("format"), "format", (POSITION_FORMAT,))
         position = POSITION_GAMES[demand_choice(value.get("game"), "game", POSITION_GAMES)](value)
-    given = terminals or (None, None)
-    s, t = (own if new is None else new for own, new in zip(position.terminals, given))
-    if s is None or t is None:
-        raise Trouble("terminals are missing: give --from and --to")
+    s, t = (own if new is None else new for own, new in zip(position.terminals, terminals))
+    if type(s) is not int or type(t) is not int:
+        raise Trouble("terminals are missing or no vertex numbers: give --from and --to")
     if s == t or max(s, t) >= position.vertices:
         raise Trouble(f"terminals {s} and {t} are not two different vertices below {position.vertices}")
     position.terminals = s, t
@@ -193,12 +183,9 @@ def bridg_it_position(value):
     n = demand_number(value["size"], "size")
     if not 1 <= n <= LARGEST_BRIDG_IT:
         raise Trouble(f"size must be from 1 to {LARGEST_BRIDG_IT}")
-
-    def dot(row, column):
-        return 0 if column == 0 else 1 if column == n else 2 + row * (n - 1) + column - 1
-
-    links = [(dot(row, gap), dot(row, gap + 1)) for row in range(n) for gap in range(n)]
-    links += [(dot(row, column), dot(row + 1, column)) for row in range(n - 1) for column in range(1, n)]
+    rows = [[0, *range(2 + r * (n - 1), 2 + (r + 1) * (n - 1)), 1] for r in range(n)]
+    links = [ends for row in rows for ends in zip(row, row[1:])]
+    links += [ends for upper, lower in zip(rows, rows[1:]) for ends in zip(upper[1:-1], lower[1:-1])]
     position = Position(2 + n * (n - 1), links, (0, 1))
     set_progress(position, value)
     return position
@@ -227,7 +214,6 @@ POSITION_GAMES = {"switching": switching_position, "bridg-it": bridg_it_position
 
 # ------------------------------------------- certificates: the switching game
 
-
 class UnionFind(dict):
     """Disjoint sets of any names.  A name is mapped to another of its set, the last one to none."""
 
@@ -255,25 +241,21 @@ def check_switching(position, certificate):
     check_subject(position, certificate)
     openings = {}
     for name in PROOFS[certificate["class"]]:
-        proof = certificate[name]
-        opening = openings[name] = proof.get("opening")
-        # For class `first`, `opening` must be an undecided link.
+        opening = openings[name] = certificate[name].get("opening")  # only for class `first`
         if opening is not None and not position.undecided(opening):
             raise Trouble(f"{name}: the opening {opening} is not an undecided link")
-        {"short": check_short, "cut": check_cut}[name](position, proof, opening)
+        {"short": check_short, "cut": check_cut}[name](position, certificate[name], opening)
     return switching_report(position, certificate, openings)
 
 
 def check_shape(certificate):
-    """Every field is there once and of its kind; `short`, `cut` and `opening` go with the class."""
+    """Every field is there once and of its kind; `short`, `cut` and `opening` go with the class.
+    (What is no digest at all differs from the right one in `check_subject`.)"""
     cls = demand_choice(certificate.get("class"), "class", PROOFS)
     demand_fields(certificate, "the certificate", FIELDS + PROOFS[cls])
     demand_numbers([certificate[name] for name in ("vertices", "edges")], "vertices and edges")
     for name in ("terminals", "secured", "deleted"):
         demand_numbers(certificate[name], name)
-    digest = certificate["graph_sha256"]
-    if type(digest) is not str or len(digest) != 64 or set(digest) - set("0123456789abcdef"):
-        raise Trouble("malformed: graph_sha256 is not 64 lower-case hexadecimal digits")
     if certificate["end"] is not True:
         raise Trouble("malformed: the certificate is unfinished, 'end' is not true")
     for name in PROOFS[cls]:
@@ -285,15 +267,13 @@ def check_shape(certificate):
 
 def check_subject(position, certificate):
     """The certificate is about this graph, these terminals (in either order) and these links taken."""
-    subject = {"vertices": position.vertices, "edges": len(position.links),
-               "secured": sorted(position.secured), "deleted": sorted(position.deleted)}
-    for name, wanted in subject.items():
-        if certificate[name] != wanted:
-            raise Trouble(f"another position: {name} differ, or are not ascending")
-    if sorted(certificate["terminals"]) != sorted(position.terminals):
-        raise Trouble(f"another position: terminals differ, they are {position.terminals}")
-    if certificate["graph_sha256"] != position.digest():
-        raise Trouble(f"another position: graph_sha256 differs, it is {position.digest()}")
+    wanted = {"vertices": position.vertices, "edges": len(position.links),
+              "terminals": sorted(position.terminals), "secured": sorted(position.secured),
+              "deleted": sorted(position.deleted), "graph_sha256": position.digest()}
+    given = dict(certificate, terminals=sorted(certificate["terminals"]))
+    for name, value in wanted.items():
+        if given[name] != value:
+            raise Trouble(f"another position: '{name}' differs, or is not ascending")
 
 
 def check_short(position, proof, opening):
@@ -369,16 +349,14 @@ def check_crossing_links(position, parts, links, opening):
     or in `forest_b`;
     5. nothing else is listed"""
     listed = set(links)
+    crossing = {link for link, (u, v) in enumerate(position.links)
+                if parts[u] != parts[v] and position.undecided(link) and link != opening}
     if len(listed) < len(links):
         raise Trouble("cut 4: a link is listed twice in the forests")
-    for link, (u, v) in enumerate(position.links):
-        crossing = parts[u] != parts[v] and position.undecided(link) and link != opening
-        if crossing and link not in listed:
-            raise Trouble(f"cut 4: the crossing link {link} is not listed")
-        if not crossing and link in listed:
-            raise Trouble(f"cut 5: {link} is listed but is no undecided link between parts")
-    if max(links, default=0) >= max(1, len(position.links)):
-        raise Trouble(f"cut 5: {max(links)} is listed but is not a link")
+    if crossing - listed:
+        raise Trouble(f"cut 4: the crossing link {min(crossing - listed)} is not listed")
+    if listed - crossing:
+        raise Trouble(f"cut 5: {min(listed - crossing)} is listed but is no undecided link between parts")
 
 
 def check_forest(position, parts, forest, name):
@@ -407,8 +385,6 @@ def switching_report(position, certificate, openings):
 
 CERTIFICATE_GAMES = {"switching": check_switching}  # other kinds of certificates go here
 
-# ------------------------------------------------------------------- verdicts
-
 
 def check_certificate(position, data):
     """Read a certificate and dispatch it by its `game`."""
@@ -417,7 +393,7 @@ def check_certificate(position, data):
         raise Trouble(f"malformed: the certificate is {describe(certificate)}, not an object")
     form = certificate.get("format")
     if type(form) is str and form != CERTIFICATE_FORMAT:
-        raise Trouble(f"another format: {describe(form)} instead of '{CERTIFICATE_FORMAT}'", code=2)
+        raise OtherFormat(f"another format: {describe(form)} instead of '{CERTIFICATE_FORMAT}'")
     demand_choice(form, "format", (CERTIFICATE_FORMAT,))
     game = demand_choice(certificate.get("game"), "game", CERTIFICATE_GAMES)
     return CERTIFICATE_GAMES[game](position, certificate)
@@ -426,10 +402,10 @@ def check_certificate(position, data):
 def verdict(position_bytes, certificate_bytes, terminals=None):
     """Exit code and line: VERIFIED, REJECTED, or UNUSABLE if the position is no good.
 
-    `terminals` is a pair that takes the place of the position's own; either may be None."""
+    `terminals`, a pair of numbers or None, take the place of the position's own."""
     code, blame = 2, "UNUSABLE position"
     try:
-        position = read_position(position_bytes, terminals)
+        position = read_position(position_bytes, terminals or (None, None))
         code, blame = None, "REJECTED"
         return 0, f"VERIFIED {check_certificate(position, certificate_bytes)}"
     except Trouble as trouble:
@@ -446,14 +422,12 @@ def printable(line):
 # --------------------------------------------------------------- command line
 
 HELP = """\
---batch reads lines of JSON from standard input and answers each with one line, exit code and verdict.
-A line is an object with "position" (a file) or "position_text", "certificate" or "certificate_text",
-and perhaps "from" and "to".  The exit code of the whole is then 0, whatever the verdicts.
+--batch reads lines of JSON, as below, and answers each with one line: exit code and verdict.  Fields
+_text hold a text instead of the name of a file.  The exit code of the whole is 0.
     {"position": "p.json", "certificate": "c.json"}
     {"position_text": "0 1\\n1 2\\n", "certificate": "c.json", "from": 0, "to": 2}
 Exit codes: 0 verified; 1 rejected; 2 a file cannot be read or is not what it should be."""
-BATCH_FIELDS = {"position": str, "position_text": str, "certificate": str, "certificate_text": str,
-                "from": int, "to": int}
+BATCH_FIELDS = ("position", "position_text", "certificate", "certificate_text", "from", "to")
 
 
 def main(arguments=None):
@@ -462,8 +436,8 @@ def main(arguments=None):
         for line in sys.stdin.buffer:
             print(*batch_verdict(line), flush=True)
         return 0
-    job = {"position": options.files[0], "certificate": options.files[1], "from": options.s, "to": options.t}
-    code, line = job_verdict(job)
+    position, certificate = options.files
+    code, line = job_verdict(dict(vars(options), position=position, certificate=certificate))
     if code == 2:
         print(f"check.py: {line}", file=sys.stderr)
     if not line.startswith("UNUSABLE"):
@@ -473,12 +447,12 @@ def main(arguments=None):
 
 def read_arguments(arguments):
     parser = argparse.ArgumentParser(
-        description="Check a twintrees certificate, see docs/formats.md.", epilog=HELP, allow_abbrev=False,
-        usage="check.py POSITION CERTIFICATE [--from S --to T] | check.py --batch",
-        formatter_class=argparse.RawDescriptionHelpFormatter)
+        usage="check.py POSITION CERTIFICATE [--from S --to T] | check.py --batch", allow_abbrev=False,
+        description=__doc__, epilog=HELP, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("files", nargs="*", help="POSITION and CERTIFICATE; one may be -, standard input")
-    parser.add_argument("--from", dest="s", type=vertex, help="first terminal, a vertex number")
-    parser.add_argument("--to", dest="t", type=vertex, help="second terminal")
+    number = {"type": lambda text: whole_number(text, POSITION_LIMIT)}
+    parser.add_argument("--from", metavar="S", help="first terminal, a vertex number", **number)
+    parser.add_argument("--to", metavar="T", help="second terminal", **number)
     parser.add_argument("--batch", action="store_true", help="check many certificates, see below")
     options = parser.parse_args(arguments)
     if len(options.files) != (0 if options.batch else 2) or options.files == ["-", "-"]:
@@ -486,24 +460,15 @@ def read_arguments(arguments):
     return options
 
 
-def vertex(text):
-    value = whole_number(text, POSITION_LIMIT)
-    if type(value) is not int:
-        raise ValueError  # argparse writes the message
-    return value
-
-
 def batch_verdict(line):
     """Exit code and verdict for one line of a batch."""
     try:
         job = read_json(line, POSITION_LIMIT)
         demand_fields(job, "the line", (), BATCH_FIELDS)
-        for name, value in job.items():
-            if type(value) is not BATCH_FIELDS[name] or value == "-":
-                raise Trouble(f"malformed: {name} is {describe(value)}")
-        if not all((name in job) ^ (name + "_text" in job) for name in ("position", "certificate")):
-            raise Trouble("give either a file or a text for position and certificate")
-    except Trouble as trouble:
+        for name in ("position", "certificate"):
+            if type(job.get(name + "_text", job.get(name))) is not str:
+                raise Trouble(f"give {name} or {name}_text, a string")
+    except (Trouble, MemoryError) as trouble:
         return 2, printable(f"UNUSABLE batch line: {trouble}")
     return job_verdict(job)
 
