@@ -55,10 +55,11 @@ def read_json(data, limit):
     try:
         return json.loads(
             data.decode("utf-8-sig"), object_pairs_hook=Fields, parse_float=NotWhole,
-            parse_int=lambda text: whole_number(text, limit),
-            parse_constant=int)  # which fails, as it should: NaN and Infinity are no JSON
-    except (ValueError, RecursionError) as error:
+            parse_int=lambda text: whole_number(text, limit), parse_constant=int)  # int refuses NaN
+    except ValueError as error:
         raise OtherFormat(f"not JSON: {error}") from None
+    except RecursionError:
+        raise Trouble("malformed: nested too deeply") from None
 
 
 def describe(value):
@@ -273,7 +274,7 @@ def check_subject(position, certificate):
     given = dict(certificate, terminals=sorted(certificate["terminals"]))
     for name, value in wanted.items():
         if given[name] != value:
-            raise Trouble(f"another position: '{name}' differs, or is not ascending")
+            raise Trouble(f"another position: '{name}' differs (links taken are listed ascending)")
 
 
 def check_short(position, proof, opening):
@@ -403,7 +404,7 @@ def verdict(position_bytes, certificate_bytes, terminals=None):
     """Exit code and line: VERIFIED, REJECTED, or UNUSABLE if the position is no good.
 
     `terminals`, a pair of numbers or None, take the place of the position's own."""
-    code, blame = 2, "UNUSABLE position"
+    code, blame = 2, "UNUSABLE position:"
     try:
         position = read_position(position_bytes, terminals or (None, None))
         code, blame = None, "REJECTED"
@@ -475,10 +476,10 @@ def batch_verdict(line):
 
 def job_verdict(job):
     """Read the two inputs and give the verdict."""
-    blame = "UNUSABLE position"
+    blame = "UNUSABLE position:"
     try:
         position = read_input(job, "position")
-        blame = "REJECTED certificate"
+        blame = "REJECTED certificate:"
         certificate = read_input(job, "certificate")
     except (OSError, ValueError, MemoryError) as error:
         return 2, printable(f"{blame} cannot be read: {error}")
