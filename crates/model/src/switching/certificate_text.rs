@@ -4,8 +4,12 @@ use super::certificate::{Certificate, Opening, Proof, Subject, TwoForests, TwoTr
 use crate::digest::GraphDigest;
 use crate::graph::{EdgeId, VertexId};
 use crate::outcome::Class;
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Deserializer, MapAccess, Visitor};
 use serde::{Deserialize, Serialize};
+use std::fmt;
 use std::io::{self, Write};
+use std::marker::PhantomData;
 
 const FORMAT: &str = "twintrees-certificate/1";
 const GAME: &str = "switching";
@@ -15,10 +19,10 @@ const GAME: &str = "switching";
 pub enum CertificateTextError {
     /// The text is not JSON; it may have been cut off.
     #[error("not JSON: {0}")]
-    NotJson(serde_json::Error),
+    NotJson(String),
     /// JSON, but of something else.
     #[error(
-        "field \"format\" is not \"{FORMAT}\": this is not a certificate that this program knows"
+        "another format: field \"format\" is not \"{FORMAT}\", the only one this program knows"
     )]
     NotACertificate,
     /// A certificate with a field missing, unknown, repeated or of the wrong kind.
@@ -43,9 +47,9 @@ struct CertificateText {
     secured: Vec<u32>,
     deleted: Vec<u32>,
     class: String,
-    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present_object")]
     short: Option<ShortText>,
-    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present_object")]
     cut: Option<CutText>,
     end: bool,
 }
@@ -73,10 +77,43 @@ struct CutText {
 /// A field that may be left out but, if it is there, is not `null`.
 fn present<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
 where
-    D: serde::Deserializer<'de>,
+    D: Deserializer<'de>,
     T: Deserialize<'de>,
 {
     T::deserialize(deserializer).map(Some)
+}
+
+/// The same for an object.
+fn present_object<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Deserialize<'de>,
+{
+    Object::deserialize(deserializer).map(|Object(value)| Some(value))
+}
+
+/// Written as an object. Derived readers also take a list of the fields' values, which the
+/// format does not allow.
+struct Object<T>(T);
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Fields<T>(PhantomData<T>);
+
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for Fields<T> {
+            type Value = Object<T>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, fields: A) -> Result<Object<T>, A::Error> {
+                T::deserialize(MapAccessDeserializer::new(fields)).map(Object)
+            }
+        }
+
+        deserializer.deserialize_map(Fields(PhantomData))
+    }
 }
 
 /// Writes a certificate as one line of JSON.
@@ -127,16 +164,33 @@ pub fn write_certificate(certificate: &Certificate, mut out: impl Write) -> io::
 /// needs is refused.
 pub fn read_certificate(text: &[u8]) -> Result<Certificate, CertificateTextError> {
     let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
-    let header: Header = serde_json::from_slice(text).map_err(|e| match e.classify() {
-        serde_json::error::Category::Data => CertificateTextError::NotACertificate,
-        _ => CertificateTextError::NotJson(e),
-    })?;
-    if header.format.as_ref().and_then(serde_json::Value::as_str) != Some(FORMAT) {
-        return Err(CertificateTextError::NotACertificate);
-    }
-    let text: CertificateText =
-        serde_json::from_slice(text).map_err(|e| CertificateTextError::Malformed(e.to_string()))?;
+    let text =
+        std::str::from_utf8(text).map_err(|e| CertificateTextError::NotJson(e.to_string()))?;
+    check_format(text)?;
+    let Object(text) =
+        serde_json::from_str(text).map_err(|e| CertificateTextError::Malformed(e.to_string()))?;
     certificate(text).map_err(|why| CertificateTextError::Malformed(why.to_owned()))
+}
+
+/// Tells another format from a certificate with faults, before the fields are looked at.
+fn check_format(text: &str) -> Result<(), CertificateTextError> {
+    match serde_json::from_str::<Object<Header>>(text) {
+        Ok(Object(Header { format: Some(serde_json::Value::String(format)) }))
+            if format != FORMAT =>
+        {
+            Err(CertificateTextError::NotACertificate)
+        }
+        Ok(_) => Ok(()),
+        Err(e) if e.is_data() || is_refused_json(&e.to_string()) => {
+            Err(CertificateTextError::Malformed(e.to_string()))
+        }
+        Err(e) => Err(CertificateTextError::NotJson(e.to_string())),
+    }
+}
+
+/// Whether the parser refuses what the grammar of JSON allows: deep nesting, half a character.
+fn is_refused_json(message: &str) -> bool {
+    message.starts_with("recursion limit") || message.contains("hex escape")
 }
 
 fn certificate(text: CertificateText) -> Result<Certificate, &'static str> {
@@ -241,6 +295,19 @@ mod tests {
         String::from_utf8(out).unwrap()
     }
 
+    /// The values of the fields in a list, in the order of the fields.
+    fn as_lists(text: &str) -> String {
+        let value: serde_json::Value = serde_json::from_str(text).unwrap();
+        let order = ["format", "game", "vertices", "edges", "graph_sha256", "terminals", "secured"];
+        let order = order.into_iter().chain(["deleted", "class", "short", "cut", "end"]);
+        serde_json::Value::from(order.map(|field| value[field].clone()).collect::<Vec<_>>())
+            .to_string()
+    }
+
+    fn nested(depth: usize) -> String {
+        "[".repeat(depth) + &"]".repeat(depth)
+    }
+
     fn refusal(text: &str) -> String {
         read_certificate(text.as_bytes()).unwrap_err().to_string()
     }
@@ -257,10 +324,20 @@ mod tests {
         let cases = [
             (good[..good.len() - 3].to_owned(), "not JSON"),
             (format!("{good} x"), "not JSON"),
-            ("[".repeat(100_000), "not JSON"),
-            ("[]".to_owned(), "not a certificate"),
-            ("{\"format\": 3}".to_owned(), "not a certificate"),
-            (good.replace("certificate/1", "certificate/2"), "not a certificate"),
+            ("[".repeat(100_000), "invalid type: sequence"),
+            (good.replace("[0,1]", &nested(1_000)), "invalid type: sequence"),
+            (good.replace("\"twintrees-certificate/1\"", &nested(1_000)), "recursion limit"),
+            ("[]".to_owned(), "expected an object"),
+            (as_lists(&good), "expected an object"),
+            (
+                good.replace(
+                    "\"short\":{\"opening\":0,\"vertices\":[0,1],\"tree_a\":[],\"tree_b\":[]}",
+                    "\"short\":[0,[0,1],[],[]]",
+                ),
+                "expected an object",
+            ),
+            ("{\"format\": 3}".to_owned(), "invalid type: integer"),
+            (good.replace("certificate/1", "certificate/2"), "another format"),
             (good.replace("\"end\":true", "\"end\":false"), "not finished"),
             (good.replace(",\"end\":true", ""), "missing field `end`"),
             (good.replace("\"edges\":1", "\"edges\":1,\"extra\":1"), "unknown field `extra`"),
