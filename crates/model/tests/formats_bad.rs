@@ -95,6 +95,16 @@ fn problems_are_told_all_at_once_but_capped() {
 }
 
 #[test]
+fn a_bad_line_does_not_swallow_the_next_one() {
+    let matrix = "%%MatrixMarket matrix coordinate pattern general\n2 2 2\nx 1\n1 9\n";
+    for text in ["# first\n2\nx 1\n1 9\n", "c first\np edge 2 2\ne x 1\ne 1 9\n", matrix] {
+        let problems = refusal(text.as_bytes(), None).problems;
+        let lines: Vec<_> = problems.iter().map(|problem| problem.line).collect();
+        assert_eq!(lines, [Some(3), Some(4)], "{text}");
+    }
+}
+
+#[test]
 fn graph6_family() {
     check(
         None,
