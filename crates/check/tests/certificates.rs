@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use twintrees_check::{Half, Reject, Set, Verified, check};
+use twintrees_model::CertificateTextError;
 use twintrees_model::formats;
 use twintrees_model::graph::EdgeId;
-use twintrees_model::switching::{CertificateTextError, Position, read_certificate};
+use twintrees_model::switching::{Position, read_certificate};
 
 fn directory() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/certificates"))

@@ -1,39 +1,14 @@
 //! The JSON text of certificates, as documented in `docs/formats.md`.
 
 use super::certificate::{Certificate, Opening, Proof, Subject, TwoForests, TwoTrees};
+use crate::certificate_json::{
+    CertificateTextError, FORMAT, Kind, present, present_object, read_fields,
+};
 use crate::digest::GraphDigest;
 use crate::graph::{EdgeId, VertexId};
 use crate::outcome::Class;
-use serde::de::value::MapAccessDeserializer;
-use serde::de::{Deserializer, MapAccess, Visitor};
 use serde::{Deserialize, Serialize};
-use std::fmt;
 use std::io::{self, Write};
-use std::marker::PhantomData;
-
-const FORMAT: &str = "twintrees-certificate/1";
-const GAME: &str = "switching";
-
-/// Why a text is not a certificate of this format.
-#[derive(Debug, thiserror::Error)]
-pub enum CertificateTextError {
-    /// The text is not JSON; it may have been cut off.
-    #[error("not JSON: {0}")]
-    NotJson(String),
-    /// JSON, but of something else.
-    #[error(
-        "another format: field \"format\" is not \"{FORMAT}\", the only one this program knows"
-    )]
-    NotACertificate,
-    /// A certificate with a field missing, unknown, repeated or of the wrong kind.
-    #[error("{0}")]
-    Malformed(String),
-}
-
-#[derive(Deserialize)]
-struct Header {
-    format: Option<serde_json::Value>,
-}
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -74,48 +49,6 @@ struct CutText {
     forest_b: Vec<u32>,
 }
 
-/// A field that may be left out but, if it is there, is not `null`.
-fn present<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
-where
-    D: Deserializer<'de>,
-    T: Deserialize<'de>,
-{
-    T::deserialize(deserializer).map(Some)
-}
-
-/// The same for an object.
-fn present_object<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
-where
-    D: Deserializer<'de>,
-    T: Deserialize<'de>,
-{
-    Object::deserialize(deserializer).map(|Object(value)| Some(value))
-}
-
-/// Written as an object. Derived readers also take a list of the fields' values, which the
-/// format does not allow.
-struct Object<T>(T);
-
-impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Fields<T>(PhantomData<T>);
-
-        impl<'de, T: Deserialize<'de>> Visitor<'de> for Fields<T> {
-            type Value = Object<T>;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("an object")
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, fields: A) -> Result<Object<T>, A::Error> {
-                T::deserialize(MapAccessDeserializer::new(fields)).map(Object)
-            }
-        }
-
-        deserializer.deserialize_map(Fields(PhantomData))
-    }
-}
-
 /// Writes a certificate as one line of JSON.
 ///
 /// # Errors
@@ -133,7 +66,7 @@ pub fn write_certificate(certificate: &Certificate, mut out: impl Write) -> io::
     };
     let text = CertificateText {
         format: FORMAT.to_owned(),
-        game: GAME.to_owned(),
+        game: Kind::Switching.word().to_owned(),
         vertices: subject.vertices,
         edges: subject.edges,
         graph_sha256: subject.graph.to_string(),
@@ -163,42 +96,13 @@ pub fn write_certificate(certificate: &Certificate, mut out: impl Write) -> io::
 /// O(length of the text) in time and memory; nesting beyond what the format
 /// needs is refused.
 pub fn read_certificate(text: &[u8]) -> Result<Certificate, CertificateTextError> {
-    let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
-    let text =
-        std::str::from_utf8(text).map_err(|e| CertificateTextError::NotJson(e.to_string()))?;
-    check_format(text)?;
-    let Object(text) =
-        serde_json::from_str(text).map_err(|e| CertificateTextError::Malformed(e.to_string()))?;
+    let text: CertificateText = read_fields(text, Kind::Switching)?;
     certificate(text).map_err(|why| CertificateTextError::Malformed(why.to_owned()))
-}
-
-/// Tells another format from a certificate with faults, before the fields are looked at.
-fn check_format(text: &str) -> Result<(), CertificateTextError> {
-    match serde_json::from_str::<Object<Header>>(text) {
-        Ok(Object(Header { format: Some(serde_json::Value::String(format)) }))
-            if format != FORMAT =>
-        {
-            Err(CertificateTextError::NotACertificate)
-        }
-        Ok(_) => Ok(()),
-        Err(e) if e.is_data() || is_refused_json(&e.to_string()) => {
-            Err(CertificateTextError::Malformed(e.to_string()))
-        }
-        Err(e) => Err(CertificateTextError::NotJson(e.to_string())),
-    }
-}
-
-/// Whether the parser refuses what the grammar of JSON allows: deep nesting, half a character.
-fn is_refused_json(message: &str) -> bool {
-    message.starts_with("recursion limit") || message.contains("hex escape")
 }
 
 fn certificate(text: CertificateText) -> Result<Certificate, &'static str> {
     if !text.end {
         return Err("field \"end\" is not true: the certificate was not finished");
-    }
-    if text.game != GAME {
-        return Err("field \"game\" is not \"switching\"");
     }
     let class = Class::ALL.into_iter().find(|class| class.word() == text.class);
     let class = class.ok_or("field \"class\" is none of \"short\", \"first\", \"cut\"")?;
@@ -336,7 +240,7 @@ mod tests {
                 ),
                 "expected an object",
             ),
-            ("{\"format\": 3}".to_owned(), "invalid type: integer"),
+            ("{\"format\": 3}".to_owned(), "\"format\" is missing or"),
             (good.replace("certificate/1", "certificate/2"), "another format"),
             (good.replace("\"end\":true", "\"end\":false"), "not finished"),
             (good.replace(",\"end\":true", ""), "missing field `end`"),
@@ -344,7 +248,8 @@ mod tests {
             (good.replace("\"edges\":1", "\"edges\":1,\"edges\":1"), "duplicate field `edges`"),
             (good.replace("\"edges\":1", "\"edges\":1.0"), "invalid type"),
             (good.replace("\"edges\":1", "\"edges\":4294967296"), "invalid value"),
-            (good.replace("\"switching\"", "\"hex\""), "\"game\""),
+            (good.replace("\"switching\"", "\"hex\""), "\"game\" is neither"),
+            (good.replace("\"switching\"", "\"forests\""), "\"game\" is \"forests\""),
             (good.replace("\"first\"", "\"p\""), "none of"),
             (good.replace("\"first\"", "\"short\""), "needs field"),
             (good.replacen("\"opening\":0,", "", 1), "needs both fields"),
