@@ -488,7 +488,7 @@ def job_verdict(job):
 
 def read_input(job, name):
     if name + "_text" in job:
-        return job[name + "_text"].encode("utf-8", "surrogatepass")
+        return job[name + "_text"].encode()
     if job[name] == "-":
         return sys.stdin.buffer.read()
     with open(job[name], "rb") as file:

@@ -14,6 +14,7 @@ import sys
 import time
 import unittest
 from pathlib import Path
+from unittest import mock
 
 sys.path.insert(0, str(Path(__file__).parent))
 from check import verdict  # noqa: E402
@@ -160,6 +161,14 @@ class EveryField(unittest.TestCase):
             for path in [(f,) for f in certificate] + [(p, f) for p in ("short", "cut") for f in certificate.get(p, ())]:
                 with self.subTest(name, path=path):
                     self.try_field(position, certificate, path)
+
+    def test_fields_of_positions(self):
+        for name, position, certificate in good():
+            for field, value in itertools.product(position, self.WRONG):
+                with self.subTest(name, field=field, value=value):
+                    code, line = verdict(encode({**position, field: value}), encode(certificate))
+                    empty = {"secured": (0, 1), "deleted": (0, 1), "edges": (1, 2)} if value == [] else {}
+                    self.assertIn(code, empty.get(field, (2,)), line)
 
     def try_field(self, position, certificate, path):
         changed = json.loads(json.dumps(certificate))
@@ -385,13 +394,23 @@ class Positions(unittest.TestCase):
             claim = graph.certificate("cut", cut={"parts": [], "forest_a": [], "forest_b": []})
             self.assertIn("cut 1", verdict(board, encode(claim))[1])  # the subject is right
 
-    def test_long_path_is_quick(self):
+    def test_no_memory(self):
+        position, certificate = load("good/k4")
+        real = json.loads
+        for ok, start in ((0, "UNUSABLE"), (1, "REJECTED")):
+            answers = iter([real] * ok + [mock.Mock(side_effect=MemoryError)])
+            with mock.patch("check.json.loads", lambda *a, **k: next(answers)(*a, **k)):
+                code, line = verdict(position, certificate)
+            self.assertEqual((code, line.split()[0]), (2, start))
+
+    def test_long_path_and_large_star_are_quick(self):
         n = 30000
         path = Game(n + 1, [[i, i + 1] for i in range(n)], (0, n))
         claim = path.certificate("cut", cut={"parts": list(range(n + 1)), "forest_a": list(range(n // 2)),
                                              "forest_b": list(range(n // 2, n))})
         start = time.monotonic()
         self.assertEqual(path.check(claim)[0], 0)
+        path.edges = [[n, i] for i in range(n)]  # a star: sets of points must not become long chains
         path.secured = frozenset(range(n))
         won = path.certificate("short", short={"vertices": [0, n], "tree_a": [], "tree_b": []})
         self.assertEqual(path.check(won)[0], 0)
@@ -429,8 +448,8 @@ class CommandLine(unittest.TestCase):
     def test_unusable_arguments(self):
         position, certificate = self.pair("good/triangle")
         for arguments in ((), (position,), ("-", "-"), (position, certificate, certificate), ("--batch", position),
-                          (position, certificate, "--from", "-1"), (position, certificate, "--to", "1_0"),
-                          (position, certificate, "--to", "9" * 5000), (position, certificate, "--frm", "0")):
+                          (position, certificate, "--from", "-1"), (position, certificate, "--to", "1_0"), (position, certificate, "--to", "\u0661"),
+                          (position, certificate, "--to", "9" * 5000), (position, certificate, "--fro", "0")):
             code, lines, errors = self.run_check(*arguments)
             self.assertEqual((code, lines), (2, []), arguments)
             self.assertTrue(errors)
