@@ -1,5 +1,8 @@
 //! The example files say what their README says.
 
+// Helpers of tests may fail like tests do.
+#![allow(clippy::unwrap_used)]
+
 use std::path::PathBuf;
 use twintrees_model::formats::{self, Document, Format, detect, read_stream_line};
 
