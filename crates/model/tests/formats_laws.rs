@@ -1,6 +1,9 @@
 //! Laws of all readers and writers: what is written comes back, and no bytes
 //! make a reader panic.
 
+// Helpers of tests may fail like tests do.
+#![allow(clippy::unwrap_used)]
+
 use proptest::prelude::*;
 use twintrees_model::families::{Named, board, is_board_name};
 use twintrees_model::formats::{

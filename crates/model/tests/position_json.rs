@@ -1,6 +1,9 @@
 //! JSON positions: good ones come back, and everything wrong with a bad one
 //! is told.
 
+// Helpers of tests may fail like tests do.
+#![allow(clippy::unwrap_used)]
+
 use twintrees_model::bridg_it::Board;
 use twintrees_model::digest::GraphDigest;
 use twintrees_model::formats::{self, Document, Format, ReadError, write, write_position};

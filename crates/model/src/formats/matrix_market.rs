@@ -144,8 +144,9 @@ impl Reader<'_, '_> {
             self.ends.push([i, j]);
         } else {
             self.problems.at(start, || {
-                "only entries below the diagonal (row number larger than column number) belong into \
-                 a file with symmetry; say general in the first line if both halves are stored"
+                "only entries below the diagonal (row number larger than column number), in \
+                 symmetric files also those on it, belong into a file with symmetry; say general \
+                 in the first line if both halves are stored"
                     .to_owned()
             });
         }
