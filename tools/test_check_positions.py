@@ -2,6 +2,7 @@
 
 import itertools
 import json
+import json
 import time
 import sys
 import unittest
