@@ -42,8 +42,9 @@ class ExampleFiles(unittest.TestCase):
 class CommandLine(unittest.TestCase):
     """The program as it is run."""
 
-    def run_check(self, *arguments, given=b""):
-        done = subprocess.run([sys.executable, CHECK, *map(str, arguments)], input=given, capture_output=True, timeout=60)
+    def run_check(self, *arguments, given=b"", **more):
+        done = subprocess.run([sys.executable, CHECK, *map(str, arguments)],
+                              input=given, capture_output=True, timeout=60, **more)
         self.assertNotIn(b"Traceback", done.stderr)
         return done.returncode, done.stdout.decode("ascii").splitlines(), done.stderr.decode("utf-8", "replace")
 
@@ -67,6 +68,16 @@ class CommandLine(unittest.TestCase):
         self.assertEqual(self.run_check("-", certificate, "--from=0", "--to=2", given=edges)[0], 1)
         self.assertEqual(self.run_check("-", certificate, given=edges)[0], 2)
 
+    def test_forests_from_another_directory(self):
+        graph, certificate = self.pair("good/forests-tree-number-triangle")
+        for given in (graph.read_bytes(), b"0 1\n0 2\n1 2\n"):
+            code, lines, errors = self.run_check("-", certificate.name, given=given, cwd=certificate.parent)
+            self.assertEqual((code, len(lines), errors), (0, 1, ""))
+            self.assertIn("claim tree-number, k = 1", lines[0])
+        code, lines, errors = self.run_check(graph, self.pair("good/triangle")[1], cwd="/")
+        self.assertEqual((code, lines), (2, []))
+        self.assertIn("--from and --to", errors)
+
     def test_unusable_arguments(self):
         position, certificate = self.pair("good/triangle")
         for arguments in ((), (position,), ("-", "-"), (position, certificate, certificate), ("--batch", position),
@@ -86,11 +97,13 @@ class CommandLine(unittest.TestCase):
 
     def test_batch(self):
         position, certificate = map(str, self.pair("good/triangle"))
+        forests = str(self.pair("good/forests-tree-number-triangle")[1])
         text = Path(certificate).read_text("utf-8")
         jobs = [({"position": position, "certificate": certificate}, "0 VERIFIED"),
                 ({"position": position, "certificate_text": text}, "0 VERIFIED"),
                 ({"position_text": "0 1\n0 2\n1 2\n", "certificate": certificate, "from": 0, "to": 1}, "0 VERIFIED"),
                 ({"position_text": "0 1\n0 2\n1 2\n", "certificate": certificate}, "2 UNUSABLE"),
+                ({"position_text": "0 1\n0 2\n1 2\n", "certificate": forests}, "0 VERIFIED"),
                 ({"position": position, "certificate_text": "\ud800" + text}, "2 REJECTED"),
                 ({"position": position, "certificate_text": text.replace("true", "false")}, "1 REJECTED"),
                 ({"position": position, "certificate": "no such\nfile"}, "2 REJECTED"),

@@ -132,7 +132,7 @@ class Truth(unittest.TestCase):
         yield from (random_graph(rng, rng.randint(2, 5), rng.randint(0, 8)) for _ in range(number))
 
     def test_packing(self):
-        for graph in self.graphs(1, 60):
+        for graph in self.graphs(1, 40):
             for k in range(4):
                 best = graph.most(k)
                 held = sum(map(bool, best))
@@ -154,7 +154,7 @@ class Truth(unittest.TestCase):
 
     def test_tree_number(self):
         seen = set()
-        for graph in self.graphs(2, 60):
+        for graph in self.graphs(2, 40):
             spanning = [k for k in range(9) if len(graph.edges) >= k * (graph.vertices - 1)
                         and sum(map(bool, graph.most(k))) == k * (graph.vertices - 1)]
             truth = max(spanning) if graph.vertices > 1 else 0
@@ -167,7 +167,7 @@ class Truth(unittest.TestCase):
 
     def test_arboricity(self):
         seen = set()
-        for graph in self.graphs(3, 60):
+        for graph in self.graphs(3, 40):
             covering = (k for k in range(9) if sum(map(bool, graph.most(k))) == len(graph.proper))
             truth = next(covering)
             self.assertEqual(truth, graph.arboricity(), graph.edges)
@@ -284,19 +284,19 @@ class Damage(unittest.TestCase):
     def test_lists(self):
         rng, codes = random.Random(4), []
         for name, position, certificate in good("forests"):
-            for _ in range(400):
+            for _ in range(250):
                 damaged = json.loads(json.dumps(certificate))
                 self.damage(rng, damaged)
                 if damaged != certificate:
                     codes.append(self.judge(encode(position), encode(damaged)))
         self.assertGreater(codes.count(0), 50)  # such as parts with other names, or links put in other forests
-        self.assertGreater(codes.count(1), 4000)
+        self.assertGreater(codes.count(1), 2500)
 
     def test_bytes(self):
         rng, codes = random.Random(5), []
         for name, *_ in good("forests"):
             position, certificate = load(f"good/{name}")
-            for _ in range(200):
+            for _ in range(120):
                 codes.append(self.judge(position, damage_bytes(rng, certificate)))
                 codes.append(self.judge(damage_bytes(rng, position), certificate))
         self.assertEqual(set(codes), {0, 1, 2})
@@ -305,7 +305,7 @@ class Damage(unittest.TestCase):
         """A few ends of links are changed and the certificate's subject with them; the proof stays."""
         rng, codes = random.Random(6), []
         for name, position, c in good("forests"):
-            for _ in range(150 if c["vertices"] else 1):
+            for _ in range(80 if c["vertices"] else 1):
                 graph = graph_of(json.loads(json.dumps(position)))
                 for _ in range(rng.choice((1, 1, 2, 3)) if graph.edges else 0):
                     rng.choice(graph.edges)[rng.randrange(2)] = rng.randrange(graph.vertices)
