@@ -1,0 +1,39 @@
+"""What certificates of all kinds need."""
+
+from checker.strict_json import Trouble, demand_fields, demand_number
+
+FRAME = ("format", "game", "vertices", "edges", "graph_sha256", "end")
+
+
+class UnionFind(dict):
+    """Disjoint sets of any names.  A name is mapped to another of its set, the last one to none."""
+
+    def find(self, x):
+        while (above := self.get(x, x)) != x:
+            self[x] = x = self.get(above, above)  # halves the path, which keeps it short
+        return x
+
+    def merge(self, x, y):
+        """Merge the sets of x and y; False if they were one set already."""
+        x, y = self.find(x), self.find(y)
+        if x != y:
+            self[x] = y
+        return x != y
+
+
+def check_frame(certificate, fields):
+    """The certificate has the fields of the frame and `fields`, no others, and is finished.
+    (What is no digest at all differs from the right one in `check_subject`.)"""
+    demand_fields(certificate, "the certificate", FRAME + fields)
+    for name in ("vertices", "edges"):
+        demand_number(certificate[name], name)
+    if certificate["end"] is not True:
+        raise Trouble("malformed: the certificate is unfinished, 'end' is not true")
+
+
+def check_subject(position, certificate):
+    """The certificate is about this graph."""
+    wanted = {"vertices": position.vertices, "edges": len(position.links), "graph_sha256": position.digest()}
+    for name, value in wanted.items():
+        if certificate[name] != value:
+            raise Trouble(f"another graph: '{name}' differs")
