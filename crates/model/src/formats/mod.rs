@@ -1,7 +1,52 @@
 //! Graph files and JSON positions: recognising, reading and writing them.
+//!
+//! Everything here works on bytes in memory; opening files is the caller's
+//! business. `docs/formats.md` says what each format may hold and which id a
+//! link gets. The readers are by hand because they have to name line and
+//! column of everything that is wrong, must not believe a header before they
+//! have seen the bytes that back it, and should keep pace with the disk.
+//!
+//! ```
+//! use twintrees_model::formats::{self, Document};
+//!
+//! let document = formats::read(b"0 1\n0 2 7\n1 x\n", None).unwrap_err();
+//! assert_eq!(document.problems.len(), 2);
+//! assert_eq!((document.problems[0].line, document.problems[0].column), (Some(2), Some(5)));
+//! let document = formats::read(b"0 1\n0 2\n", None).unwrap();
+//! assert_eq!(document.graph().vertex_count(), 3);
+//! ```
 
+mod detect;
+mod digraph6;
+mod dimacs;
+mod edge_list;
+mod error;
+mod graph6;
+mod graphml;
+mod json;
+mod json_scan;
+mod matrix_market;
+mod metis;
+mod scan;
+mod six_bits;
+mod sparse6;
+mod stream;
+mod write;
+
+pub use detect::detect;
+pub use digraph6::write_digraph6;
+pub use error::{MAX_PROBLEMS, Problem, ReadError, WriteError};
+pub use graph6::write_graph6;
+pub use sparse6::write_sparse6;
+pub use stream::read_stream_line;
+pub use write::{write, write_position, write_setup};
+
+use crate::bridg_it::Board;
 use crate::graph::Multigraph;
 use crate::switching::Setup;
+use error::Problems;
+use std::fmt;
+use std::str::FromStr;
 
 /// A file format that can be read.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -26,6 +71,79 @@ pub enum Format {
     Json,
 }
 
+impl Format {
+    /// Every format.
+    pub const ALL: [Self; 9] = [
+        Self::Graph6,
+        Self::Sparse6,
+        Self::Digraph6,
+        Self::EdgeList,
+        Self::Dimacs,
+        Self::Metis,
+        Self::MatrixMarket,
+        Self::GraphMl,
+        Self::Json,
+    ];
+
+    /// The name for `--format`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Graph6 => "graph6",
+            Self::Sparse6 => "sparse6",
+            Self::Digraph6 => "digraph6",
+            Self::EdgeList => "edge-list",
+            Self::Dimacs => "dimacs",
+            Self::Metis => "metis",
+            Self::MatrixMarket => "matrix-market",
+            Self::GraphMl => "graphml",
+            Self::Json => "json",
+        }
+    }
+
+    /// Whether files of this format may hold many graphs, one a line.
+    #[must_use]
+    pub const fn is_stream(self) -> bool {
+        matches!(self, Self::Graph6 | Self::Sparse6 | Self::Digraph6)
+    }
+}
+
+/// Whether files of this format may hold many graphs, one a line.
+#[must_use]
+pub const fn is_stream(format: Format) -> bool {
+    format.is_stream()
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A word that names no [`Format`].
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("unknown format \"{0}\"; known are {known}", known = Format::ALL.map(Format::name).join(", "))]
+pub struct UnknownFormat(pub String);
+
+impl FromStr for Format {
+    type Err = UnknownFormat;
+
+    fn from_str(word: &str) -> Result<Self, UnknownFormat> {
+        let lower = word.to_ascii_lowercase();
+        let short = match lower.as_str() {
+            "g6" => "graph6",
+            "s6" => "sparse6",
+            "d6" => "digraph6",
+            "edgelist" | "edges" | "txt" => "edge-list",
+            "mtx" | "matrixmarket" | "mm" => "matrix-market",
+            "col" => "dimacs",
+            other => other,
+        };
+        let found = Self::ALL.into_iter().find(|format| format.name() == short);
+        found.ok_or_else(|| UnknownFormat(word.to_owned()))
+    }
+}
+
 /// A graph as a file gives it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct GraphText {
@@ -37,6 +155,17 @@ pub struct GraphText {
     pub names: Option<Vec<String>>,
 }
 
+impl GraphText {
+    /// The vertex that a user means: by name where the format has names, else
+    /// (or if no vertex has the name) by number.
+    #[must_use]
+    pub fn find_vertex(&self, text: &str) -> Option<u32> {
+        let names = self.names.iter().flatten();
+        let by_name = names.zip(0..).find(|(name, _)| *name == text).map(|(_, vertex)| vertex);
+        by_name.or_else(|| text.parse().ok().filter(|&v| self.graph.vertex(v).is_some()))
+    }
+}
+
 /// What a file holds.
 #[derive(Clone, Debug)]
 pub enum Document {
@@ -44,17 +173,73 @@ pub enum Document {
     Graph(GraphText),
     /// A position of the switching game.
     Switching(Setup),
+    /// A position of Bridg-It, with what it means as a switching game.
+    BridgIt {
+        /// The board.
+        board: Board,
+        /// The same position as a switching game.
+        setup: Setup,
+    },
 }
 
-/// One thing that is wrong with a text.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Problem {
-    /// Line, counted from 1.
-    pub line: Option<u64>,
-    /// Column in bytes, counted from 1.
-    pub column: Option<u64>,
-    /// Field of a JSON position, such as `edges[3]`.
-    pub field: Option<String>,
-    /// What is wrong and what to do.
-    pub message: String,
+impl Document {
+    /// The graph.
+    #[must_use]
+    pub fn graph(&self) -> &Multigraph {
+        match self {
+            Self::Graph(text) => &text.graph,
+            Self::Switching(setup) | Self::BridgIt { setup, .. } => &setup.graph,
+        }
+    }
+
+    /// The setup; of a bare graph, one without terminals.
+    #[must_use]
+    pub fn into_setup(self) -> Setup {
+        match self {
+            Self::Graph(text) => Setup { graph: text.graph, ..Setup::default() },
+            Self::Switching(setup) | Self::BridgIt { setup, .. } => setup,
+        }
+    }
+}
+
+/// Reads a file that holds one graph or position.
+///
+/// Without a format the content decides, see [`detect`](detect()).
+///
+/// # Errors
+///
+/// Everything that is wrong with the text.
+///
+/// # Complexity
+///
+/// O(length) time and memory, but O(m log m) for METIS and for `general`
+/// Matrix Market files with m links.
+pub fn read(bytes: &[u8], format: Option<Format>) -> Result<Document, ReadError> {
+    let format = match format {
+        Some(format) => format,
+        None => detect(bytes)?,
+    };
+    let text = without_byte_order_mark(bytes);
+    let mut problems = Problems::new(text, Some(format));
+    if let Some(reason) = detect::not_text(bytes) {
+        problems.whole(|| reason.to_owned());
+        return problems.finish(None);
+    }
+    let found = &mut problems;
+    let document = match format {
+        Format::Json => json::read(text, found),
+        Format::Graph6 | Format::Sparse6 | Format::Digraph6 => {
+            stream::read_single(text, found).map(Document::Graph)
+        }
+        Format::EdgeList => edge_list::read(text, found).map(Document::Graph),
+        Format::Dimacs => dimacs::read(text, found).map(Document::Graph),
+        Format::Metis => metis::read(text, found).map(Document::Graph),
+        Format::MatrixMarket => matrix_market::read(text, found).map(Document::Graph),
+        Format::GraphMl => graphml::read(text, found).map(Document::Graph),
+    };
+    problems.finish(document)
+}
+
+fn without_byte_order_mark(bytes: &[u8]) -> &[u8] {
+    bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes)
 }

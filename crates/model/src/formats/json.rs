@@ -1,0 +1,356 @@
+//! JSON positions, `twintrees-position/1`.
+
+use super::Document;
+use super::error::Problems;
+use super::json_scan::Value;
+use super::scan;
+use crate::bridg_it::Board;
+use crate::digest::GraphDigest;
+use crate::families::MAX_LINKS;
+use crate::graph::Multigraph;
+use crate::outcome::Player;
+use crate::switching::{Setup, SetupProblem};
+use serde::de::IgnoredAny;
+use std::borrow::Cow;
+
+/// What a position's field `format` must say.
+pub(super) const FORMAT: &str = "twintrees-position/1";
+
+const SWITCHING: &[&str] = &[
+    "format",
+    "game",
+    "vertices",
+    "edges",
+    "terminals",
+    "secured",
+    "deleted",
+    "to_move",
+    "graph_sha256",
+];
+const BRIDG_IT: &[&str] = &["format", "game", "size", "secured", "deleted", "to_move"];
+
+/// The first value of every field that is known, and the problems so far.
+struct Reader<'a, 'p> {
+    fields: Vec<(Cow<'a, str>, Value<'a>)>,
+    problems: &'p mut Problems<'a>,
+    text_len: usize,
+}
+
+pub(super) fn read<'a>(text: &'a [u8], problems: &mut Problems<'a>) -> Option<Document> {
+    check_syntax(text, problems)?;
+    let value = Value::of(text);
+    let Some(members) = value.members() else {
+        let kind = value.kind();
+        problems.at(value.start(), || format!("a position is an object {{…}}, not {kind}"));
+        return None;
+    };
+    let fields = Vec::new();
+    let mut reader = Reader { fields, problems, text_len: text.len() };
+    reader.check_format(members_named(value, "format"));
+    let game = reader.game(members_named(value, "game"))?;
+    let known = if game == "bridg-it" { BRIDG_IT } else { SWITCHING };
+    members.for_each(|(key, value)| reader.take(key, value, known));
+    if game == "bridg-it" { reader.bridg_it() } else { reader.switching().map(Document::Switching) }
+}
+
+fn check_syntax(text: &[u8], problems: &mut Problems<'_>) -> Option<()> {
+    let text = match std::str::from_utf8(text) {
+        Ok(text) => text,
+        Err(error) => {
+            problems.at(error.valid_up_to(), || "the text is not UTF-8".to_owned());
+            return None;
+        }
+    };
+    match serde_json::from_str::<IgnoredAny>(text) {
+        Ok(_) => Some(()),
+        Err(error) => {
+            let (line, column) = (error.line(), error.column());
+            problems.placed(line as u64, column.max(1) as u64, || {
+                let message = error.to_string();
+                let place = format!(" at line {line} column {column}");
+                format!("not JSON: {}", message.strip_suffix(&place).unwrap_or(&message))
+            });
+            None
+        }
+    }
+}
+
+/// The first member of this name.
+fn members_named<'a>(object: Value<'a>, name: &str) -> Option<Value<'a>> {
+    let mut members = object.members()?;
+    members.find(|(key, _)| key.string().as_deref() == Some(name)).map(|(_, value)| value)
+}
+
+impl<'a> Reader<'a, '_> {
+    fn check_format(&mut self, format: Option<Value<'a>>) {
+        let Some(value) = format else { return self.absent("format") };
+        match value.string() {
+            Some(text) if text == FORMAT => {}
+            Some(text) => self.wrong("format", value, || {
+                format!("\"{}\" is not \"{FORMAT}\"", scan::shown(text.as_bytes()))
+            }),
+            None => self.wrong_kind("format", value, "a string"),
+        }
+    }
+
+    /// The game, if it is one that can be read.
+    fn game(&mut self, game: Option<Value<'a>>) -> Option<&'static str> {
+        let Some(value) = game else {
+            self.absent("game");
+            return None;
+        };
+        let Some(text) = value.string() else {
+            self.wrong_kind("game", value, "a string");
+            return None;
+        };
+        let known = ["switching", "bridg-it"].into_iter().find(|known| text == *known);
+        if known.is_none() {
+            self.wrong("game", value, || {
+                let game = scan::shown(text.as_bytes());
+                format!("game \"{game}\" is not supported yet; switching and bridg-it are")
+            });
+        }
+        known
+    }
+
+    /// Keeps a field, unless it is unknown or was there before.
+    fn take(&mut self, key: Value<'a>, value: Value<'a>, known: &[&str]) {
+        let name = key.string().unwrap_or_default();
+        if !known.contains(&name.as_ref()) {
+            let shown = scan::shown(name.as_bytes());
+            let known = known.join(", ");
+            self.wrong(&shown, key, || format!("unknown field; known are {known}"));
+        } else if self.fields.iter().any(|(other, _)| *other == name) {
+            self.wrong(&name, key, || "the field occurs more than once".to_owned());
+        } else {
+            self.fields.push((name, value));
+        }
+    }
+
+    fn switching(&mut self) -> Option<Setup> {
+        let vertices = self.vertices();
+        let (ends, good) = self.edges(vertices);
+        let terminals = self.terminals();
+        let setup = Setup {
+            graph: scan::graph(vertices.unwrap_or(0), ends, self.problems)?,
+            terminals,
+            secured: self.links("secured"),
+            deleted: self.links("deleted"),
+            to_move: self.turn(),
+        };
+        if vertices.is_some() {
+            self.check_setup(&setup);
+        }
+        if good && vertices.is_some() {
+            self.check_digest(&setup.graph);
+        }
+        Some(setup)
+    }
+
+    fn bridg_it(&mut self) -> Option<Document> {
+        let largest = largest_board();
+        let size = self.required("size").and_then(|value| {
+            let size = self.number("size", value)?;
+            let board = u32::try_from(size).ok().filter(|&n| n <= largest).and_then(Board::new);
+            if board.is_none() {
+                self.wrong("size", value, || format!("the size must be from 1 to {largest}"));
+            }
+            board
+        });
+        let (secured, deleted) = (self.links("secured"), self.links("deleted"));
+        let to_move = self.turn();
+        let board = size?;
+        let setup = Setup { secured, deleted, to_move, ..board.setup() };
+        self.check_setup(&setup);
+        Some(Document::BridgIt { board, setup })
+    }
+
+    fn vertices(&mut self) -> Option<u32> {
+        let value = self.required("vertices")?;
+        let number = self.number("vertices", value)?;
+        match scan::vertex_count(number, self.text_len) {
+            Ok(count) => Some(count),
+            Err(message) => {
+                self.wrong("vertices", value, || message);
+                None
+            }
+        }
+    }
+
+    /// The links, and whether all of them are good. Bad ones become loops at
+    /// vertex 0, so that the ids of the others stay right.
+    fn edges(&mut self, vertices: Option<u32>) -> (Vec<[u32; 2]>, bool) {
+        let mut ends = Vec::new();
+        let Some(value) = self.required("edges") else { return (ends, false) };
+        let Some(items) = value.items() else {
+            self.wrong_kind("edges", value, "a list");
+            return (ends, false);
+        };
+        let mut good = true;
+        for item in items {
+            let edge = self.edge(ends.len(), item, vertices);
+            good &= edge.is_some();
+            ends.push(edge.unwrap_or([0, 0]));
+        }
+        if vertices.unwrap_or(0) == 0 {
+            ends.clear();
+        }
+        (ends, good)
+    }
+
+    fn edge(&mut self, id: usize, item: Value<'a>, vertices: Option<u32>) -> Option<[u32; 2]> {
+        let field = || format!("edges[{id}]");
+        let numbers = self.pair(&field, item, "an edge")?;
+        let [u, v] = numbers.map(|(number, value)| {
+            let vertex = u32::try_from(number).ok();
+            let inside = vertex.filter(|v| vertices.is_none_or(|n| *v < n));
+            if inside.is_none() {
+                self.problems.in_field(value.start(), field, || {
+                    let shown = scan::shown(value.raw());
+                    match vertices {
+                        Some(n) => format!("vertex {shown} does not exist: \"vertices\" is {n}"),
+                        None => format!("vertex {shown} is too large"),
+                    }
+                });
+            }
+            inside
+        });
+        Some([u?, v?])
+    }
+
+    /// Two whole numbers.
+    fn pair(
+        &mut self,
+        field: &dyn Fn() -> String,
+        value: Value<'a>,
+        what: &str,
+    ) -> Option<[(u64, Value<'a>); 2]> {
+        let mut items = value.items();
+        let mut next = || items.as_mut().and_then(Iterator::next);
+        let (first, second, third) = (next(), next(), next());
+        let (Some(u), Some(v), None) = (first, second, third) else {
+            self.problems.in_field(value.start(), field, || {
+                format!("{what} is a list of two vertex numbers")
+            });
+            return None;
+        };
+        let [a, b] = [u, v].map(|value| match value.number() {
+            Some(number) => Some((number, value)),
+            None => {
+                self.problems.in_field(value.start(), field, || not_whole(value));
+                None
+            }
+        });
+        Some([a?, b?])
+    }
+
+    fn terminals(&mut self) -> Option<[u32; 2]> {
+        let value = self.field("terminals")?;
+        let pair = self.pair(&|| "terminals".to_owned(), value, "the field")?;
+        // Numbers that do not fit name no vertex either.
+        Some(pair.map(|(number, _)| u32::try_from(number).unwrap_or(u32::MAX)))
+    }
+
+    /// A list of link numbers; whether they exist is checked later.
+    fn links(&mut self, name: &'static str) -> Vec<u32> {
+        let Some(value) = self.field(name) else { return Vec::new() };
+        let Some(items) = value.items() else {
+            self.wrong_kind(name, value, "a list");
+            return Vec::new();
+        };
+        let mut links = Vec::new();
+        for (i, item) in items.enumerate() {
+            match item.number() {
+                Some(number) => links.push(u32::try_from(number).unwrap_or(u32::MAX)),
+                None => {
+                    let field = || format!("{name}[{i}]");
+                    self.problems.in_field(item.start(), field, || not_whole(item));
+                }
+            }
+        }
+        links
+    }
+
+    fn turn(&mut self) -> Option<Player> {
+        let value = self.field("to_move")?;
+        let word = value.string();
+        let player = Player::BOTH.into_iter().find(|p| word.as_deref() == Some(p.word()));
+        if player.is_none() {
+            self.wrong("to_move", value, || "must be \"short\" or \"cut\"".to_owned());
+        }
+        player
+    }
+
+    /// Notes what the rules of the game have against a setup. Terminals may
+    /// still be named on the command line.
+    fn check_setup(&mut self, setup: &Setup) {
+        let Err(problems) = setup.clone().check() else { return };
+        for problem in problems.into_iter().filter(|&p| p != SetupProblem::NoTerminals) {
+            let name = problem.field();
+            let place = self.field(name).map_or(0, Value::start);
+            self.problems.in_field(place, || name.to_owned(), || problem.to_string());
+        }
+    }
+
+    fn check_digest(&mut self, graph: &Multigraph) {
+        const FIELD: &str = "graph_sha256";
+        let Some(value) = self.field(FIELD) else { return };
+        match value.string().as_deref().and_then(GraphDigest::from_hex) {
+            None => {
+                let wanted = "must be a string of 64 lower-case hexadecimal digits";
+                self.wrong(FIELD, value, || wanted.to_owned());
+            }
+            Some(digest) if digest != GraphDigest::of(graph) => self.wrong(FIELD, value, || {
+                "wrong digest: the graph is not the one this position was written for".to_owned()
+            }),
+            Some(_) => {}
+        }
+    }
+
+    fn field(&self, name: &str) -> Option<Value<'a>> {
+        self.fields.iter().find(|(field, _)| field == name).map(|&(_, value)| value)
+    }
+
+    fn required(&mut self, name: &str) -> Option<Value<'a>> {
+        let value = self.field(name);
+        if value.is_none() {
+            self.absent(name);
+        }
+        value
+    }
+
+    fn number(&mut self, name: &str, value: Value<'a>) -> Option<u64> {
+        let number = value.number();
+        if number.is_none() {
+            self.wrong(name, value, || not_whole(value));
+        }
+        number
+    }
+
+    fn absent(&mut self, name: &str) {
+        self.problems.missing(name, || "the field is missing".to_owned());
+    }
+
+    fn wrong_kind(&mut self, name: &str, value: Value<'a>, wanted: &str) {
+        self.wrong(name, value, || format!("must be {wanted}, not {}", value.kind()));
+    }
+
+    fn wrong(&mut self, name: &str, value: Value<'a>, message: impl FnOnce() -> String) {
+        self.problems.in_field(value.start(), || name.to_owned(), message);
+    }
+}
+
+fn not_whole(value: Value<'_>) -> String {
+    match value.kind() {
+        "a number" => {
+            format!("{} is not a whole number written with digits only", scan::shown(value.raw()))
+        }
+        other => format!("must be a whole number, not {other}"),
+    }
+}
+
+/// The largest Bridg-It board that is not too large to be built from a name.
+fn largest_board() -> u32 {
+    let links = |n: u64| n * n + (n - 1) * (n - 1);
+    (1..=Board::MAX_SIZE).take_while(|&n| links(n.into()) <= MAX_LINKS).last().unwrap_or(1)
+}
