@@ -40,6 +40,8 @@ const CASES: &[Case] = &[
     (":?", Format::Sparse6, 0, &[]),
     // Loops and parallel links: 0-0, 0-1, 0-1 on three vertices.
     (":BCF", Format::Sparse6, 3, &[[0, 0], [0, 1], [0, 1]]),
+    // One loop at the only vertex, as nauty's amtog writes it: numbers of no bits.
+    (":@^", Format::Sparse6, 1, &[[0, 0]]),
     ("0 1\n0 1\n2 2", Format::EdgeList, 3, &[[0, 1], [0, 1], [2, 2]]),
     ("5", Format::EdgeList, 5, &[]),
     ("0\n", Format::EdgeList, 0, &[]),
@@ -184,6 +186,19 @@ fn stream_lines_may_mix_nautys_three_formats() {
     assert!(read(4).unwrap().unwrap().directed);
     let error = read(5).unwrap_err();
     assert_eq!((error.problems[0].line, error.format), (Some(6), Some(Format::Graph6)));
+}
+
+/// As nauty's copyg writes them: where ones at the end would read as a loop
+/// at the last vertex, a zero goes before them, and only there.
+#[test]
+fn sparse6_lines_end_as_nautys_do() {
+    let lines = [":@^", ":A", ":An", ":C", ":Cf", ":Co", ":Cy", ":Cx", ":CcJ", ":Gs~", ":OkZWn"];
+    for line in lines {
+        let text = graph_of(line.as_bytes(), None);
+        assert_eq!(formats::write_sparse6(&text.graph), format!("{line}\n"));
+    }
+    assert_eq!(links(&graph_of(b":CcJ", None).graph), [[0, 1], [0, 2], [1, 2]]);
+    assert_eq!(links(&graph_of(b":CcN", None).graph).last(), Some(&[3, 3]));
 }
 
 #[test]

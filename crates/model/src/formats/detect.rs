@@ -91,7 +91,7 @@ fn by_first_line(text: &[u8], line: &[u8]) -> Option<Format> {
         [b'&', ..] => Some(Format::Digraph6),
         [b'#' | b'%' | b'0'..=b'9' | b'-' | b'+', ..] => Some(lines_of_numbers(text)),
         [b'c' | b'p'] | [b'c' | b'p', b' ' | b'\t', ..] => Some(Format::Dimacs),
-        [b'e' | b'a', b' ' | b'\t', ..] => Some(Format::Dimacs),
+        [b'e' | b'a', b' ' | b'\t', b'0'..=b'9', ..] => Some(Format::Dimacs),
         [b'c', rest @ ..] if rest.contains(&b' ') => Some(Format::Dimacs),
         _ if is_six_bits(line) => Some(Format::Graph6),
         _ => None,

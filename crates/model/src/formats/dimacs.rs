@@ -62,8 +62,12 @@ impl Reader<'_, '_> {
                 });
                 return None;
             }
-            (b"e", Some(Header { arcs: false, vertices, .. })) => self.read_link(*vertices, false),
-            (b"a", Some(Header { arcs: true, vertices, .. })) => self.read_link(*vertices, true),
+            (b"e", Some(Header { arcs: false, vertices, .. })) => {
+                self.read_link(*vertices, false);
+            }
+            (b"a", Some(Header { arcs: true, vertices, .. })) => {
+                self.read_link(*vertices, true);
+            }
             (_, header) => {
                 let wanted = if header.as_ref().is_some_and(|h| h.arcs) { "a" } else { "e" };
                 self.problems.at(start, || {
@@ -115,14 +119,16 @@ impl Reader<'_, '_> {
         number
     }
 
-    fn read_link(&mut self, vertices: u32, weight_allowed: bool) {
+    /// `None` if the line is no link, which is noted.
+    fn read_link(&mut self, vertices: u32, weight_allowed: bool) -> Option<()> {
         self.link_lines += 1;
-        let (Some(u), Some(v)) = (self.vertex(vertices), self.vertex(vertices)) else { return };
+        let (u, v) = (self.vertex(vertices)?, self.vertex(vertices)?);
         if weight_allowed && !self.cursor.line_is_over() {
             self.cursor.token();
         }
         self.end_line(if weight_allowed { "the weight" } else { "the two ends of a link" });
         self.ends.push([u, v]);
+        Some(())
     }
 
     fn vertex(&mut self, vertices: u32) -> Option<u32> {

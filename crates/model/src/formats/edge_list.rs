@@ -77,8 +77,9 @@ impl Reader<'_, '_> {
         }
     }
 
-    fn read_link(&mut self) {
-        let (Some(u), Some(v)) = (self.vertex(), self.vertex()) else { return };
+    /// `None` if the line is no link, which is noted.
+    fn read_link(&mut self) -> Option<()> {
+        let (u, v) = (self.vertex()?, self.vertex()?);
         if !self.at_line_end() {
             let at = self.cursor.at();
             self.problems.at(at, || {
@@ -89,6 +90,7 @@ impl Reader<'_, '_> {
         }
         self.cursor.skip_line();
         self.ends.push([u, v]);
+        Some(())
     }
 
     /// The next vertex of the line. If there is none, the problem is noted

@@ -22,10 +22,10 @@ const MAX_DEPTH: usize = 256;
 const MAX_ATTRIBUTES: usize = 256;
 
 /// An end of an edge whose node is not known yet.
-struct Pending<'a> {
+struct Pending {
     edge: usize,
     end: usize,
-    node: Cow<'a, str>,
+    node: String,
     offset: usize,
 }
 
@@ -43,10 +43,10 @@ struct Reader<'a, 'p> {
     directed_by_default: bool,
     /// Direction of the edges so far.
     directed: Option<bool>,
-    numbers: HashMap<Cow<'a, str>, u32>,
+    numbers: HashMap<String, u32>,
     names: Vec<String>,
     ends: Vec<[u32; 2]>,
-    pending: Vec<Pending<'a>>,
+    pending: Vec<Pending>,
 }
 
 pub(super) fn read<'a>(text: &'a [u8], problems: &mut Problems<'a>) -> Option<GraphText> {
@@ -203,13 +203,13 @@ impl<'a> Reader<'a, '_> {
             return;
         };
         let number = self.names.len() as u32;
-        if self.numbers.contains_key(&id) {
+        if self.numbers.contains_key(id.as_ref()) {
             let shown = scan::shown(id.as_bytes());
             self.problems.at(offset, || format!("there is a node \"{shown}\" already"));
             return;
         }
         self.names.push(id.clone().into_owned());
-        self.numbers.insert(id, number);
+        self.numbers.insert(id.into_owned(), number);
     }
 
     fn edge(&mut self, element: &BytesStart<'a>, offset: usize) {
@@ -226,9 +226,12 @@ impl<'a> Reader<'a, '_> {
                 self.problems.at(offset, || format!("the edge has no {which}"));
                 continue;
             };
-            match self.numbers.get(&node) {
+            match self.numbers.get(node.as_ref()) {
                 Some(&number) => numbers[end] = number,
-                None => self.pending.push(Pending { edge, end, node, offset }),
+                None => {
+                    let node = node.into_owned();
+                    self.pending.push(Pending { edge, end, node, offset });
+                }
             }
         }
         self.ends.push(numbers);
@@ -257,12 +260,12 @@ impl<'a> Reader<'a, '_> {
 
     /// The wanted attributes; `None` if the element's attributes are broken,
     /// which is noted.
-    fn attributes<const N: usize>(
+    fn attributes<'e, const N: usize>(
         &mut self,
-        element: &BytesStart<'a>,
+        element: &'e BytesStart<'a>,
         offset: usize,
         wanted: [&str; N],
-    ) -> Option<[Option<Cow<'a, str>>; N]> {
+    ) -> Option<[Option<Cow<'e, str>>; N]> {
         let mut values = [const { None }; N];
         // The library's own search for repeated names takes quadratic time.
         let mut attributes = element.attributes();
@@ -277,7 +280,7 @@ impl<'a> Reader<'a, '_> {
                 if values[place].is_some() {
                     return Err(format!("{} is given twice", wanted[place]));
                 }
-                values[place] = Some(Cow::Owned(value.into_owned()));
+                values[place] = Some(value);
                 Ok(())
             });
             let read = if count == MAX_ATTRIBUTES {

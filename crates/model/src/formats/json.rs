@@ -139,7 +139,7 @@ impl<'a> Reader<'a, '_> {
             to_move: self.turn(),
         };
         if vertices.is_some() {
-            self.check_setup(&setup);
+            self.check_setup(setup.clone());
         }
         if good && vertices.is_some() {
             self.check_digest(&setup.graph);
@@ -160,8 +160,10 @@ impl<'a> Reader<'a, '_> {
         let (secured, deleted) = (self.links("secured"), self.links("deleted"));
         let to_move = self.turn();
         let board = size?;
-        let setup = Setup { secured, deleted, to_move, ..board.setup() };
-        self.check_setup(&setup);
+        // Boards are large next to their text: built twice rather than held twice.
+        let position = |secured, deleted| Setup { secured, deleted, to_move, ..board.setup() };
+        self.check_setup(position(secured.clone(), deleted.clone()));
+        let setup = position(secured, deleted);
         Some(Document::BridgIt { board, setup })
     }
 
@@ -283,8 +285,8 @@ impl<'a> Reader<'a, '_> {
 
     /// Notes what the rules of the game have against a setup. Terminals may
     /// still be named on the command line.
-    fn check_setup(&mut self, setup: &Setup) {
-        let Err(problems) = setup.clone().check() else { return };
+    fn check_setup(&mut self, setup: Setup) {
+        let Err(problems) = setup.check() else { return };
         for problem in problems.into_iter().filter(|&p| p != SetupProblem::NoTerminals) {
             let name = problem.field();
             let place = self.field(name).map_or(0, Value::start);

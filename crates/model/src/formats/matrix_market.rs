@@ -127,13 +127,12 @@ fn end_line(cursor: &mut Cursor<'_>, problems: &mut Problems<'_>) {
 }
 
 impl Reader<'_, '_> {
-    fn read_entry(&mut self) {
+    /// `None` if the line is no entry, which is noted.
+    fn read_entry(&mut self) -> Option<()> {
         let start = self.cursor.at();
-        let (Some(i), Some(j)) = (self.index("a row"), self.index("a column")) else { return };
+        let (i, j) = (self.index("a row")?, self.index("a column")?);
         for _ in 0..self.banner.values {
-            if !self.read_value() {
-                return;
-            }
+            self.read_value()?;
         }
         end_line(&mut self.cursor, self.problems);
         let allowed = match self.banner.symmetry {
@@ -145,11 +144,13 @@ impl Reader<'_, '_> {
             self.ends.push([i, j]);
         } else {
             self.problems.at(start, || {
-                "only entries below the diagonal (row number larger than column number) belong into \
-                 a file with symmetry; say general in the first line if both halves are stored"
+                "only entries below the diagonal (row number larger than column number), in \
+                 symmetric files also those on it, belong into a file with symmetry; say general \
+                 in the first line if both halves are stored"
                     .to_owned()
             });
         }
+        Some(())
     }
 
     fn index(&mut self, what: &str) -> Option<u32> {
@@ -169,10 +170,10 @@ impl Reader<'_, '_> {
         Some(number.value as u32 - 1)
     }
 
-    fn read_value(&mut self) -> bool {
+    fn read_value(&mut self) -> Option<f64> {
         if self.cursor.line_is_over() {
             self.cursor.no_number(self.problems, "the value of an entry");
-            return false;
+            return None;
         }
         let (at, token) = (self.cursor.at(), self.cursor.token());
         let number = std::str::from_utf8(token).ok().and_then(|text| text.parse::<f64>().ok());
@@ -180,7 +181,7 @@ impl Reader<'_, '_> {
             self.problems.at(at, || format!("\"{}\" is not a number", scan::shown(token)));
             self.cursor.skip_line();
         }
-        number.is_some()
+        number
     }
 
     fn into_graph(self, promised: Number) -> Option<GraphText> {
