@@ -164,7 +164,7 @@ pub(crate) struct CheckArgs {
 #[derive(Args, Debug)]
 pub(crate) struct SurveyArgs {
     /// A graph6, sparse6 or digraph6 file with a graph a line, or - for standard input
-    #[arg(required_unless_present = "subgraphs", conflicts_with = "subgraphs")]
+    #[arg(conflicts_with = "subgraphs")]
     pub(crate) stream: Option<PathBuf>,
     /// Survey all subgraphs of this graph (a file or a board such as complete:5)
     #[arg(long, value_name = "GRAPH")]

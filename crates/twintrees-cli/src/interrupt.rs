@@ -20,6 +20,9 @@ const EXIT_INTERRUPTED: i32 = 130;
 /// Exit code after a limit.
 const EXIT_LIMIT: i32 = 3;
 
+/// How long reading may outlast the time limit.
+const GRACE: Duration = Duration::from_millis(500);
+
 /// Catches Ctrl-C from now on.
 pub(crate) fn catch() {
     // Without a handler Ctrl-C just ends the program, which is no harm.
@@ -37,11 +40,13 @@ pub(crate) fn requested() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
 }
 
-/// Ends the program if it still reads its input when the time is over.
+/// Ends the program if it still reads its input a moment after the time is over. (Whoever is done
+/// with reading by then can say more.)
 pub(crate) fn watch_reading(deadline: Instant) {
+    let end = deadline.checked_add(GRACE).unwrap_or(deadline);
     std::thread::spawn(move || {
         loop {
-            let left = deadline.saturating_duration_since(Instant::now());
+            let left = end.saturating_duration_since(Instant::now());
             if left > Duration::ZERO {
                 std::thread::sleep(left);
             } else if PHASE.load(Ordering::SeqCst) == READING {

@@ -94,7 +94,8 @@ fn print(
         note("twintrees: the graph is too large to draw");
     } else if wanted {
         let marked = solution.winning_moves.of(puzzle.position.to_move());
-        write!(out, "\n{}", draw::picture(&puzzle.position, &puzzle.names, marked))?;
+        let picture = draw::picture(&puzzle.position, &puzzle.names, marked);
+        write!(out, "\n{picture}{}", draw::key(&puzzle.names))?;
     }
     if args.explain {
         write!(out, "\n{}", explain(verified, &|vertex| puzzle.names.vertex(vertex)))?;

@@ -23,7 +23,9 @@ pub(crate) fn run(args: &SurveyArgs) -> anyhow::Result<Exit> {
     match (&args.subgraphs, &args.stream) {
         (Some(path), _) => subgraphs::run(args, path, &limits),
         (None, Some(path)) => stream::run(args, path, &limits),
-        (None, None) => anyhow::bail!("name a file of graphs, or a graph by --subgraphs"),
+        (None, None) => anyhow::bail!(
+            "name a file of graphs (- for standard input), or a graph with --subgraphs"
+        ),
     }
 }
 

@@ -22,11 +22,21 @@ pub(super) struct Source {
 
 impl Source {
     pub(super) fn open(path: &Path) -> anyhow::Result<Self> {
-        let (name, mut rest): (_, Box<dyn Read + Send>) = if path.as_os_str() == "-" {
+        let (name, rest): (_, Box<dyn Read + Send>) = if path.as_os_str() == "-" {
             ("standard input".to_owned(), Box::new(io::stdin()))
         } else {
             (path.display().to_string(), Box::new(open_file(path)?))
         };
+        Self::begin(name, rest)
+    }
+
+    #[cfg(test)]
+    pub(super) fn of_bytes(bytes: &[u8]) -> Self {
+        let rest = Box::new(Cursor::new(bytes.to_vec()));
+        Self::begin("bytes".to_owned(), rest).expect("memory can be read")
+    }
+
+    fn begin(name: String, mut rest: Box<dyn Read + Send>) -> anyhow::Result<Self> {
         let mut head = Vec::new();
         rest.by_ref()
             .take(SNIFFED)

@@ -5,6 +5,8 @@
 
 mod board;
 mod bytes;
+#[cfg(test)]
+mod laws;
 mod puzzle;
 mod stream;
 
@@ -47,7 +49,10 @@ pub(crate) fn open(path: &Path, format: Option<Format>, limits: &Limits) -> anyh
     if let Some(board) = board::named(path, limits) {
         return board.map(Input::One);
     }
-    let source = Source::open(path)?;
+    from_source(Source::open(path)?, format, limits)
+}
+
+fn from_source(source: Source, format: Option<Format>, limits: &Limits) -> anyhow::Result<Input> {
     if source.format(format)?.is_some_and(Format::is_stream) {
         return GraphStream::new(source, format, limits)?.one_or_many();
     }

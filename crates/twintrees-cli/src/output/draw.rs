@@ -113,10 +113,18 @@ fn bridg_it(position: &Position, board: Board, marked: &[EdgeId]) -> String {
         };
         canvas.put(line, column, text);
     }
-    canvas.text()
-        + "Short joins ● left to right, Cut joins ○ top to bottom.\nH(r,c) goes right from the dot in \
-           row r and column c, V(r,c) goes down from it.\n"
-        + &legend(marked, position)
+    canvas.text() + &legend(marked, position)
+}
+
+/// How to read a picture, where that is not obvious.
+pub(crate) const fn key(names: &Names) -> &'static str {
+    match names.board {
+        Some(_) => {
+            "Short joins ● left to right, Cut joins ○ top to bottom. H(r,c) goes right from the ● in \
+             row r\nand column c, V(r,c) goes down from it.\n"
+        }
+        None => "",
+    }
 }
 
 /// A link as it is drawn: from column to column, with a label.
@@ -254,8 +262,9 @@ mod tests {
 s              t
 0    1    2    3
 ●─0──●    ●━3━━●
-●────1*───●    ·
-·    ●↺5  ●─4──●
+●───1*────●    ·
+·    ·    ●─4──●
+·    ●↺5  ·    ·
 * wins for Short, who is to move.
 ━ is secured; deleted links are left out.
 ";

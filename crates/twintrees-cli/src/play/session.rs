@@ -84,6 +84,7 @@ impl<W: Write> Session<W> {
     fn greet(&mut self) -> Result<()> {
         let [s, t] = self.game.position().terminals().map(|terminal| self.names.vertex(terminal));
         writeln!(self.out, "Short secures links and wants to join {s} to {t}; Cut deletes links.")?;
+        write!(self.out, "{}", draw::key(&self.names))?;
         let who = match self.side {
             Side::Short => "You are Short. ",
             Side::Cut => "You are Cut. ",

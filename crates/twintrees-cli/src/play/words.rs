@@ -1,6 +1,5 @@
 //! What the game says.
 
-use crate::output::count;
 use twintrees::model::outcome::Player;
 use twintrees::solve::strategy::{Reason, Resistance};
 
@@ -40,10 +39,13 @@ pub(super) fn reason(reason: Reason) -> String {
         Reason::Wins => "it keeps the win, by a checked proof".to_owned(),
         Reason::Resists(Resistance { winning_replies, replies, all_tried }) => {
             let tried = if all_tried { "" } else { " (of the moves that were tried)" };
+            let how = if winning_replies == replies {
+                "though every reply wins for the opponent".to_owned()
+            } else {
+                format!("as {winning_replies} of {replies} replies win for the opponent")
+            };
             format!(
-                "the position is lost against perfect play, and this resists best{tried}: only \
-                 {winning_replies} of {} win for the opponent",
-                count(replies, "reply").replace("replys", "replies")
+                "the position is lost against perfect play, and this resists best{tried}, {how}"
             )
         }
     }
