@@ -6,6 +6,9 @@
 //! condition, and a second checker, `tools/check.py`, was written from that
 //! document only.
 //!
+//! [`check`] is for positions of the switching game, [`check_forests`] for
+//! packings, tree numbers and arboricities.
+//!
 //! A [`Verified`] can be made by [`check`] alone. It says what was proved,
 //! and perfect play ([strategies] of the solver crate) can be built from
 //! nothing else.
@@ -17,10 +20,15 @@
 
 #![warn(clippy::unwrap_used)]
 
+mod forest_reject;
+mod forests;
+mod parts;
 mod reject;
 mod switching;
 mod verified;
 
+pub use forest_reject::ForestReject;
+pub use forests::{VerifiedForests, check_forests};
 pub use reject::{Half, Reject, Set};
 pub use switching::check;
 pub use verified::Verified;

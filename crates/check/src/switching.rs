@@ -2,6 +2,7 @@
 //!
 //! The numbers in the comments are the conditions of `docs/formats.md`.
 
+use crate::parts::number_parts;
 use crate::{Half, Reject, Set, Verified};
 use twintrees_model::digest::GraphDigest;
 use twintrees_model::disjoint_sets::DisjointSets;
@@ -251,13 +252,4 @@ fn check_parts(position: &Position, parts: &[u32]) -> Result<(), Reject> {
         }
     }
     Ok(())
-}
-
-/// Renames the parts 0, 1, …, whatever numbers name them; how many there are.
-fn number_parts(parts: &[u32]) -> (Vec<usize>, usize) {
-    let mut names: Vec<u32> = parts.to_vec();
-    names.sort_unstable();
-    names.dedup();
-    let number = |name| names.binary_search(name).expect("every part's name is listed");
-    (parts.iter().map(number).collect(), names.len())
 }

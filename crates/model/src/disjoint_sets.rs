@@ -75,6 +75,12 @@ impl DisjointSets {
         self.link[root].unsigned_abs() as usize
     }
 
+    /// Takes an element out of its set, which must be taken apart as a whole: until every other
+    /// element of it has been taken out as well, the set must not be asked about.
+    pub fn part(&mut self, x: usize) {
+        self.link[x] = -1;
+    }
+
     /// Numbers the sets 0, 1, … by their smallest element and gives every
     /// element the number of its set, with how many sets there are.
     pub fn number(&mut self) -> (Vec<u32>, u32) {

@@ -17,15 +17,20 @@
 //! | [`digest`] | the SHA-256 name of a graph |
 //! | [`formats`] | graph files: graph6 … GraphML, and the JSON position |
 //! | [`families`] | boards and graph families by name, `complete:5` |
+//! | [`forests`] | edge-disjoint forests: certificates of packings, tree numbers, arboricity |
 //! | [`bridg_it`] | Gale's Bridg-It board as a switching game |
 
 #![warn(clippy::unwrap_used)]
 
 pub mod bridg_it;
+mod certificate_json;
 pub mod digest;
 pub mod disjoint_sets;
 pub mod families;
+pub mod forests;
 pub mod formats;
 pub mod graph;
 pub mod outcome;
 pub mod switching;
+
+pub use certificate_json::{CertificateTextError, Kind as CertificateKind};

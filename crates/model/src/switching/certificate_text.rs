@@ -1,35 +1,14 @@
 //! The JSON text of certificates, as documented in `docs/formats.md`.
 
 use super::certificate::{Certificate, Opening, Proof, Subject, TwoForests, TwoTrees};
+use crate::certificate_json::{
+    CertificateTextError, FORMAT, Kind, present, present_object, read_fields,
+};
 use crate::digest::GraphDigest;
 use crate::graph::{EdgeId, VertexId};
 use crate::outcome::Class;
 use serde::{Deserialize, Serialize};
 use std::io::{self, Write};
-
-const FORMAT: &str = "twintrees-certificate/1";
-const GAME: &str = "switching";
-
-/// Why a text is not a certificate of this format.
-#[derive(Debug, thiserror::Error)]
-pub enum CertificateTextError {
-    /// The text is not JSON; it may have been cut off.
-    #[error("not JSON: {0}")]
-    NotJson(serde_json::Error),
-    /// JSON, but of something else.
-    #[error(
-        "field \"format\" is not \"{FORMAT}\": this is not a certificate that this program knows"
-    )]
-    NotACertificate,
-    /// A certificate with a field missing, unknown, repeated or of the wrong kind.
-    #[error("{0}")]
-    Malformed(String),
-}
-
-#[derive(Deserialize)]
-struct Header {
-    format: Option<serde_json::Value>,
-}
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -43,9 +22,9 @@ struct CertificateText {
     secured: Vec<u32>,
     deleted: Vec<u32>,
     class: String,
-    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present_object")]
     short: Option<ShortText>,
-    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present_object")]
     cut: Option<CutText>,
     end: bool,
 }
@@ -70,15 +49,6 @@ struct CutText {
     forest_b: Vec<u32>,
 }
 
-/// A field that may be left out but, if it is there, is not `null`.
-fn present<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
-where
-    D: serde::Deserializer<'de>,
-    T: Deserialize<'de>,
-{
-    T::deserialize(deserializer).map(Some)
-}
-
 /// Writes a certificate as one line of JSON.
 ///
 /// # Errors
@@ -96,7 +66,7 @@ pub fn write_certificate(certificate: &Certificate, mut out: impl Write) -> io::
     };
     let text = CertificateText {
         format: FORMAT.to_owned(),
-        game: GAME.to_owned(),
+        game: Kind::Switching.word().to_owned(),
         vertices: subject.vertices,
         edges: subject.edges,
         graph_sha256: subject.graph.to_string(),
@@ -126,25 +96,13 @@ pub fn write_certificate(certificate: &Certificate, mut out: impl Write) -> io::
 /// O(length of the text) in time and memory; nesting beyond what the format
 /// needs is refused.
 pub fn read_certificate(text: &[u8]) -> Result<Certificate, CertificateTextError> {
-    let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
-    let header: Header = serde_json::from_slice(text).map_err(|e| match e.classify() {
-        serde_json::error::Category::Data => CertificateTextError::NotACertificate,
-        _ => CertificateTextError::NotJson(e),
-    })?;
-    if header.format.as_ref().and_then(serde_json::Value::as_str) != Some(FORMAT) {
-        return Err(CertificateTextError::NotACertificate);
-    }
-    let text: CertificateText =
-        serde_json::from_slice(text).map_err(|e| CertificateTextError::Malformed(e.to_string()))?;
+    let text: CertificateText = read_fields(text, Kind::Switching)?;
     certificate(text).map_err(|why| CertificateTextError::Malformed(why.to_owned()))
 }
 
 fn certificate(text: CertificateText) -> Result<Certificate, &'static str> {
     if !text.end {
         return Err("field \"end\" is not true: the certificate was not finished");
-    }
-    if text.game != GAME {
-        return Err("field \"game\" is not \"switching\"");
     }
     let class = Class::ALL.into_iter().find(|class| class.word() == text.class);
     let class = class.ok_or("field \"class\" is none of \"short\", \"first\", \"cut\"")?;
@@ -241,6 +199,19 @@ mod tests {
         String::from_utf8(out).unwrap()
     }
 
+    /// The values of the fields in a list, in the order of the fields.
+    fn as_lists(text: &str) -> String {
+        let value: serde_json::Value = serde_json::from_str(text).unwrap();
+        let order = ["format", "game", "vertices", "edges", "graph_sha256", "terminals", "secured"];
+        let order = order.into_iter().chain(["deleted", "class", "short", "cut", "end"]);
+        serde_json::Value::from(order.map(|field| value[field].clone()).collect::<Vec<_>>())
+            .to_string()
+    }
+
+    fn nested(depth: usize) -> String {
+        "[".repeat(depth) + &"]".repeat(depth)
+    }
+
     fn refusal(text: &str) -> String {
         read_certificate(text.as_bytes()).unwrap_err().to_string()
     }
@@ -257,17 +228,28 @@ mod tests {
         let cases = [
             (good[..good.len() - 3].to_owned(), "not JSON"),
             (format!("{good} x"), "not JSON"),
-            ("[".repeat(100_000), "not JSON"),
-            ("[]".to_owned(), "not a certificate"),
-            ("{\"format\": 3}".to_owned(), "not a certificate"),
-            (good.replace("certificate/1", "certificate/2"), "not a certificate"),
+            ("[".repeat(100_000), "invalid type: sequence"),
+            (good.replace("[0,1]", &nested(1_000)), "invalid type: sequence"),
+            (good.replace("\"twintrees-certificate/1\"", &nested(1_000)), "recursion limit"),
+            ("[]".to_owned(), "expected an object"),
+            (as_lists(&good), "expected an object"),
+            (
+                good.replace(
+                    "\"short\":{\"opening\":0,\"vertices\":[0,1],\"tree_a\":[],\"tree_b\":[]}",
+                    "\"short\":[0,[0,1],[],[]]",
+                ),
+                "expected an object",
+            ),
+            ("{\"format\": 3}".to_owned(), "\"format\" is missing or"),
+            (good.replace("certificate/1", "certificate/2"), "another format"),
             (good.replace("\"end\":true", "\"end\":false"), "not finished"),
             (good.replace(",\"end\":true", ""), "missing field `end`"),
             (good.replace("\"edges\":1", "\"edges\":1,\"extra\":1"), "unknown field `extra`"),
             (good.replace("\"edges\":1", "\"edges\":1,\"edges\":1"), "duplicate field `edges`"),
             (good.replace("\"edges\":1", "\"edges\":1.0"), "invalid type"),
             (good.replace("\"edges\":1", "\"edges\":4294967296"), "invalid value"),
-            (good.replace("\"switching\"", "\"hex\""), "\"game\""),
+            (good.replace("\"switching\"", "\"hex\""), "\"game\" is neither"),
+            (good.replace("\"switching\"", "\"forests\""), "\"game\" is \"forests\""),
             (good.replace("\"first\"", "\"p\""), "none of"),
             (good.replace("\"first\"", "\"short\""), "needs field"),
             (good.replacen("\"opening\":0,", "", 1), "needs both fields"),

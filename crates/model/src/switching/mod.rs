@@ -17,6 +17,6 @@ mod certificate_text;
 mod position;
 mod setup;
 
-pub use certificate_text::{CertificateTextError, read_certificate, write_certificate};
+pub use certificate_text::{read_certificate, write_certificate};
 pub use position::{IllegalMove, LinkState, Position};
 pub use setup::{Setup, SetupProblem};

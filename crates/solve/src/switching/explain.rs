@@ -56,9 +56,12 @@ impl Explainer<'_> {
         );
         let _ = writeln!(text, "  tree A: {}", self.links(&trees.tree_a));
         let _ = writeln!(text, "  tree B: {}", self.links(&trees.tree_b));
-        text += "When Cut deletes a link of one tree, that tree falls into two sides. Short secures a \
-                 link of the other tree that joins the sides, and there are two trees again, one \
-                 vertex smaller. In the end s and t are one.\n";
+        let _ = writeln!(
+            text,
+            "When Cut deletes a link of one tree, that tree falls into two sides. Short secures a link \
+             of the other tree that joins the sides; its two ends count as one from then on, and \
+             there are two trees again, smaller by one. In the end {s} and {t} are one."
+        );
         text
     }
 

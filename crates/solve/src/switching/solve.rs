@@ -190,8 +190,13 @@ impl Solver {
 
     /// In the block of the terminals one tree holds the extra link. Without it that tree has
     /// two sides, and any link x of the other tree that joins the sides can stand in for it:
-    /// once x is secured, what is left of both trees spans.
+    /// once x is secured, what is left of both trees spans. A link that joins the terminals
+    /// needs no trees at all.
     fn short_opening(&self, extra: u32, blocks: &[u32]) -> Opening<TwoTrees> {
+        if let Some(link) = self.direct_link() {
+            let vertices = self.minor.vertices(|point| self.minor.terminals.contains(&point));
+            return Opening { link, then: TwoTrees { vertices, ..TwoTrees::default() } };
+        }
         let mut then = self.two_trees(blocks);
         let (broken, whole) = if self.packing.forest_of(extra) == Some(0) {
             (&then.tree_a, &mut then.tree_b)
@@ -210,6 +215,13 @@ impl Solver {
         let at = whole.iter().position(crosses).expect("a spanning tree joins the two sides");
         let link = whole.remove(at);
         Opening { link, then }
+    }
+
+    /// A link between the terminals.
+    fn direct_link(&self) -> Option<EdgeId> {
+        let [s, t] = self.minor.terminals;
+        let at = self.minor.ends.iter().position(|&ends| ends == [s, t] || ends == [t, s])?;
+        Some(self.minor.links[at])
     }
 
     fn ends_of(&self, link: EdgeId) -> [usize; 2] {

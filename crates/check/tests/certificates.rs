@@ -1,0 +1,160 @@
+//! The good and bad certificates of `data/certificates`: each bad one shows one way to be wrong.
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+use twintrees_check::{Half, Reject, Set, Verified, check};
+use twintrees_model::CertificateTextError;
+use twintrees_model::formats;
+use twintrees_model::graph::EdgeId;
+use twintrees_model::switching::{Position, read_certificate};
+
+fn directory() -> PathBuf {
+    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/certificates"))
+}
+
+fn position(pair: &str) -> Result<Position, String> {
+    let text = std::fs::read(directory().join(format!("{pair}.position.json"))).unwrap();
+    let document = formats::read(&text, None).map_err(|error| error.to_string())?;
+    document.into_setup().check().map_err(|problems| format!("{problems:?}"))
+}
+
+fn certificate_text(pair: &str) -> Vec<u8> {
+    std::fs::read(directory().join(format!("{pair}.certificate.json"))).unwrap()
+}
+
+/// What came out, and why.
+#[derive(Debug)]
+#[expect(dead_code, reason = "the reasons are printed when a test fails")]
+enum Verdict {
+    Verified(Box<Verified>),
+    Rejected(Reject),
+    Text(CertificateTextError),
+    Position(String),
+}
+
+impl Verdict {
+    fn of(pair: &str) -> Self {
+        let position = match position(pair) {
+            Ok(position) => position,
+            Err(problem) => return Self::Position(problem),
+        };
+        match read_certificate(&certificate_text(pair)) {
+            Err(error) => Self::Text(error),
+            Ok(certificate) => match check(&position, &certificate) {
+                Ok(verified) => Self::Verified(Box::new(verified)),
+                Err(reject) => Self::Rejected(reject),
+            },
+        }
+    }
+
+    fn exit_code(&self) -> u8 {
+        match self {
+            Self::Verified(_) => 0,
+            Self::Rejected(_) | Self::Text(CertificateTextError::Malformed(_)) => 1,
+            Self::Text(_) | Self::Position(_) => 2,
+        }
+    }
+}
+
+/// Pairs and exit codes from the table in `data/certificates/README.md`.
+fn table() -> Vec<(String, u8)> {
+    let text = std::fs::read_to_string(directory().join("README.md")).unwrap();
+    let rows =
+        text.lines().filter(|line| line.starts_with("| good/") || line.starts_with("| bad/"));
+    rows.map(|line| {
+        let mut cells = line.split('|').map(str::trim).skip(1);
+        (cells.next().unwrap().to_owned(), cells.next().unwrap().parse().unwrap())
+    })
+    .collect()
+}
+
+#[test]
+fn every_pair_gets_the_exit_code_of_the_table() {
+    let table = table();
+    assert!(table.len() > 100);
+    for (pair, expected) in &table {
+        let verdict = Verdict::of(pair);
+        assert_eq!(verdict.exit_code(), *expected, "{pair}: {verdict:?}");
+    }
+    let listed: BTreeSet<String> = table.into_iter().map(|(pair, _)| pair).collect();
+    for kind in ["good", "bad"] {
+        for file in std::fs::read_dir(directory().join(kind)).unwrap() {
+            let name = file.unwrap().file_name().into_string().unwrap();
+            let pair = format!("{kind}/{}", name.split('.').next().unwrap());
+            assert!(listed.contains(&pair), "{pair} is not in the table");
+        }
+    }
+}
+
+fn reject(pair: &str) -> Reject {
+    match Verdict::of(&format!("bad/{pair}")) {
+        Verdict::Rejected(reject) => reject,
+        other => panic!("{pair}: {other:?}"),
+    }
+}
+
+/// One test for each way to be wrong: the file, and what must be said of it.
+macro_rules! rejected {
+    ($($name:ident: $pair:literal => $pattern:pat,)*) => {$(
+        #[test]
+        fn $name() {
+            let reject = reject($pair);
+            assert!(matches!(reject, $pattern), "{reject:?}");
+        }
+    )*};
+}
+
+rejected! {
+    another_number_of_vertices: "wrong-vertices" => Reject::VertexCount { .. },
+    another_number_of_links: "wrong-edges" => Reject::EdgeCount { .. },
+    other_terminals: "wrong-terminals" => Reject::Terminals { .. },
+    other_secured_links: "wrong-secured" => Reject::Secured,
+    secured_links_not_ascending: "secured-not-ascending" => Reject::Secured,
+    other_deleted_links: "wrong-deleted" => Reject::Deleted,
+    deleted_links_not_ascending: "deleted-not-ascending" => Reject::Deleted,
+    wrong_digest: "wrong-digest" => Reject::Digest { .. },
+    opening_not_in_graph: "opening-not-in-graph" => Reject::OpeningUnknown { .. },
+    opening_already_secured: "cut-opening-already-secured"
+        => Reject::OpeningDecided { half: Half::Cut, .. },
+    opening_already_deleted: "short-opening-already-deleted"
+        => Reject::OpeningDecided { half: Half::Short, .. },
+    tree_link_not_in_graph: "tree-link-not-in-graph" => Reject::UnknownLink { .. },
+    forest_link_not_in_graph: "forest-link-not-in-graph" => Reject::UnknownLink { .. },
+    secured_link_in_tree: "secured-link-in-tree" => Reject::DecidedLink { .. },
+    deleted_link_in_tree: "deleted-link-in-tree" => Reject::DecidedLink { .. },
+    opening_in_tree: "opening-in-tree" => Reject::DecidedLink { .. },
+    deleted_link_in_forest: "deleted-link-listed" => Reject::DecidedLink { .. },
+    opening_in_forest: "opening-in-forest" => Reject::DecidedLink { .. },
+    link_twice_in_tree: "link-twice-in-tree" => Reject::RepeatedLink { set: Set::TreeA, .. },
+    link_in_both_trees: "link-in-both-trees" => Reject::RepeatedLink { set: Set::TreeB, .. },
+    link_in_both_forests: "link-in-both-forests" => Reject::RepeatedLink { set: Set::ForestB, .. },
+    listed_vertex_not_in_graph: "listed-vertex-not-in-graph" => Reject::UnknownVertex { .. },
+    listed_vertex_twice: "listed-vertex-twice" => Reject::RepeatedVertex { .. },
+    terminal_not_listed: "terminal-not-listed" => Reject::TerminalMissing { .. },
+    tree_leaves_listed_vertices: "tree-leaves-listed-vertices" => Reject::LinkLeaves { .. },
+    cycle_in_tree: "cycle-in-tree" => Reject::TreeCycle { .. },
+    loop_in_tree: "loop-in-tree" => Reject::TreeCycle { .. },
+    cycle_through_secured_link: "cycle-through-secured-link" => Reject::TreeCycle { .. },
+    tree_not_spanning: "tree-not-spanning" => Reject::NotSpanning { set: Set::TreeB, .. },
+    trees_empty: "trees-empty" => Reject::NotSpanning { links: 0, .. },
+    parts_too_short: "parts-too-short" => Reject::PartsLength { .. },
+    parts_too_long: "parts-too-long" => Reject::PartsLength { .. },
+    terminals_in_one_part: "terminals-in-one-part" => Reject::TerminalsTogether { .. },
+    secured_link_between_parts: "secured-link-between-parts" => Reject::SecuredAcross { .. },
+    crossing_link_not_listed: "crossing-link-not-listed" => Reject::CrossingMissing { .. },
+    link_inside_a_part: "inner-link-listed" => Reject::InsidePart { .. },
+    cycle_in_forest: "cycle-in-forest" => Reject::ForestCycle { .. },
+    forest_cycle_through_terminals: "forest-cycle-through-terminals" => Reject::ForestCycle { .. },
+    forest_joins_terminals: "forest-joins-terminals" => Reject::ForestCycle { .. },
+}
+
+/// What a checker says of a proof names the openings, the winner and the graph.
+#[test]
+fn a_verdict_says_what_was_proved() {
+    let Verdict::Verified(verified) = Verdict::of("good/triangle") else { panic!("a good pair") };
+    let line = verified.to_string();
+    assert!(line.starts_with("switching: class first (N), whoever starts wins"), "{line}");
+    assert!(line.contains(&format!("securing link {}", EdgeId::new(0))), "{line}");
+    assert!(line.contains("Short to move: Short wins; terminals 0 and 1; graph sha256 "), "{line}");
+    assert_eq!(line.lines().count(), 1);
+}
