@@ -161,3 +161,60 @@ fn what_cannot_be_surveyed_is_refused() {
     );
     run(&format!("survey --subgraphs {begun}")).assert_unusable(&["secured"]);
 }
+
+/// Starts the program with an input that stays open.
+#[cfg(unix)]
+fn start(arguments: &[&str]) -> std::process::Child {
+    use std::process::{Command, Stdio};
+    Command::new(assert_cmd::cargo::cargo_bin("twintrees"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap()
+}
+
+#[cfg(unix)]
+fn interrupt(child: &std::process::Child) {
+    let id = child.id().to_string();
+    assert!(std::process::Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_prints_the_counts_so_far() {
+    let child =
+        start(&["survey", "--subgraphs", "complete:8", "--from", "0", "--to", "1", "--json"]);
+    std::thread::sleep(std::time::Duration::from_millis(700));
+    interrupt(&child);
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130), "{output:?}");
+    let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!((&report["complete"], &report["next"]), (&json!(false), &report["graphs"]));
+    assert!(String::from_utf8(output.stderr).unwrap().contains("--skip"));
+}
+
+#[cfg(unix)]
+#[test]
+fn results_of_a_slow_stream_come_at_once_and_silence_has_a_limit() {
+    use std::io::{BufRead as _, BufReader, Write as _};
+    let mut child = start(&["solve", "-", "--from", "0", "--to", "1", "--time-limit", "1"]);
+    let mut input = child.stdin.take().unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    input.write_all(b"Bw\nA_\n").unwrap();
+    for number in 1..=2 {
+        let line = lines.next().unwrap().unwrap();
+        assert!(line.starts_with(&format!("graph {number}: first")), "{line}");
+    }
+    assert_eq!(child.wait().unwrap().code(), Some(3), "the input is still open");
+
+    let mut child =
+        start(&["survey", "-", "--from", "0", "--to", "1", "--time-limit", "1", "--json"]);
+    let mut input = child.stdin.take().unwrap();
+    input.write_all(b"Bw\nA_\n").unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let report: Value = serde_json::from_str(&lines.next().unwrap().unwrap()).unwrap();
+    assert_eq!((&report["graphs"], &report["next"]), (&json!(2), &json!(2)));
+    assert_eq!(child.wait().unwrap().code(), Some(3));
+}

@@ -9,7 +9,7 @@ use std::path::Path;
 use twintrees::model::formats::{self, Format};
 
 /// How much is looked at before the rest is read.
-const SNIFFED: u64 = 1 << 16;
+const SNIFFED: usize = 1 << 16;
 
 /// An opened input whose beginning has been read.
 pub(super) struct Source {
@@ -37,12 +37,8 @@ impl Source {
     }
 
     fn begin(name: String, mut rest: Box<dyn Read + Send>) -> anyhow::Result<Self> {
-        let mut head = Vec::new();
-        rest.by_ref()
-            .take(SNIFFED)
-            .read_to_end(&mut head)
-            .with_context(|| format!("{name}: cannot be read"))?;
-        let whole = (head.len() as u64) < SNIFFED;
+        let (head, whole) =
+            read_head(rest.as_mut()).with_context(|| format!("{name}: cannot be read"))?;
         Ok(Self { name, head, rest, whole })
     }
 
@@ -74,6 +70,30 @@ impl Source {
     pub(super) fn into_lines(self) -> Box<dyn BufRead + Send> {
         Box::new(BufReader::new(Cursor::new(self.head).chain(self.rest)))
     }
+}
+
+/// Reads up to the end of the first line with text, or as far as a text is looked at; with whether
+/// that is all. Reading on would wait for graphs that the user has yet to make.
+fn read_head(input: &mut dyn Read) -> io::Result<(Vec<u8>, bool)> {
+    let mut head = vec![0; SNIFFED];
+    let mut filled = 0;
+    while filled < SNIFFED && !has_line(&head[..filled]) {
+        match input.read(&mut head[filled..]) {
+            Ok(0) => {
+                head.truncate(filled);
+                return Ok((head, true));
+            }
+            Ok(more) => filled += more,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+    head.truncate(filled);
+    Ok((head, false))
+}
+
+fn has_line(text: &[u8]) -> bool {
+    text.trim_ascii_start().contains(&b'\n')
 }
 
 fn open_file(path: &Path) -> anyhow::Result<File> {

@@ -102,9 +102,9 @@ impl<'a> Tally<'a> {
             note(&format!("twintrees: and {} more unusable graphs", self.unusable - TOLD));
         }
         if self.args.json {
-            self.print_json(rest)?
+            self.print_json(rest)?;
         } else {
-            self.print_text()?
+            self.print_text()?;
         }
         self.out.flush()?;
         drop(self.progress);
