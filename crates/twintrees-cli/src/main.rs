@@ -1,3 +1,35 @@
-//! The command `twintrees`.
+//! The command `twintrees`: solve, check, survey and play games on graphs.
+//!
+//! Data goes to stdout, notes and progress to stderr. This crate alone knows files, arguments and
+//! terminals; what it prints is computed by the library.
 
-fn main() {}
+mod args;
+mod check;
+mod convert;
+mod exit;
+mod input;
+mod interrupt;
+mod limits;
+mod output;
+mod pages;
+mod play;
+mod progress;
+mod solve;
+mod survey;
+
+use args::{Arguments, Command};
+use clap::Parser as _;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let result = match &Arguments::parse().command {
+        Command::Solve(args) => solve::run(args),
+        Command::Check(args) => check::run(args),
+        Command::Survey(args) => survey::run(args),
+        Command::Play(args) => play::run(args),
+        Command::Convert(args) => convert::run(args),
+        Command::Completions { shell } => pages::completions(*shell),
+        Command::Man { command } => pages::manual(command.as_deref()),
+    };
+    exit::finish(result)
+}

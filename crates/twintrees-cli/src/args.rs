@@ -1,0 +1,279 @@
+//! The arguments of every command, and their help texts.
+
+use crate::limits::{DEFAULT_MEMORY, parse_seconds};
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+use std::path::PathBuf;
+use std::time::Duration;
+use twintrees::model::formats::Format;
+
+/// Exit codes, shown at the end of `twintrees --help`.
+const EXIT_CODES: &str = "\
+Exit codes:
+  0    done, or verified
+  1    a negative answer: certificate rejected, cross-check mismatch
+  2    unusable input or arguments
+  3    a limit that was set by --time-limit or --memory-limit was reached
+  130  interrupted by Ctrl-C
+
+Example:
+  twintrees solve bridg-it:5";
+
+/// Games on graphs whose answer can be handed over as a proof.
+#[derive(Parser, Debug)]
+#[command(name = "twintrees", version, about, after_help = EXIT_CODES, propagate_version = true)]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    /// Say who wins, list all winning first moves, write a certificate
+    #[command(after_help = "\
+A graph6, sparse6 or digraph6 file with several graphs gives one result a line.
+
+Examples:
+  twintrees solve complete:5 --from 0 --to 1
+  twintrees solve network.graphml --from Ulm --to Jena --certificate proof.json
+  geng -c 6 | twintrees solve - --from 0 --to 1 --json")]
+    Solve(SolveArgs),
+    /// Check a certificate: prints one line, VERIFIED … or REJECTED …
+    #[command(after_help = "\
+Example:
+  twintrees check complete:5 proof.json --from 0 --to 1")]
+    Check(CheckArgs),
+    /// Solve many positions and count the classes
+    #[command(after_help = "\
+Examples:
+  twintrees survey --subgraphs complete:5 --from 0 --to 1 --cross-check
+  geng 7 | twintrees survey - --all-pairs --json
+  twintrees survey --subgraphs complete:6 --from 0 --to 1 --shard 0/4")]
+    Survey(SurveyArgs),
+    /// Play a game against a perfect opponent
+    #[command(after_help = "\
+Moves are link numbers, or bridges such as H(0,1) on Bridg-It boards. Type help in the game.
+
+Example:
+  twintrees play bridg-it:4 --as cut")]
+    Play(PlayArgs),
+    /// Rewrite a graph or position in another format
+    #[command(after_help = "\
+Examples:
+  twintrees convert graph.mtx --to edge-list --output graph.txt
+  twintrees convert wheel:6 --terminals 0 3 --to json")]
+    Convert(ConvertArgs),
+    /// Print a completion script for a shell
+    #[command(after_help = "\
+Example:
+  twintrees completions bash > ~/.local/share/bash-completion/completions/twintrees")]
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+    /// Print the manual page, of the program or of one command
+    #[command(after_help = "\
+Example:
+  twintrees man solve | man -l -")]
+    Man {
+        /// A command
+        command: Option<String>,
+    },
+}
+
+/// Which position.
+#[derive(Args, Debug)]
+pub(crate) struct PositionArgs {
+    /// A file, - for standard input, or a board such as bridg-it:5, complete:5, grid:4x6
+    ///
+    /// Boards: bridg-it:N complete:N cycle:N path:N doubled-path:N grid:RxC wheel:N theta:K. A file
+    /// with such a name is given as ./bridg-it:5.
+    pub(crate) position: PathBuf,
+    #[command(flatten)]
+    pub(crate) reading: ReadingArgs,
+}
+
+/// How to read a position.
+#[derive(Args, Debug, Default)]
+pub(crate) struct ReadingArgs {
+    /// The first terminal: a vertex number from 0, or a name (a name wins)
+    #[arg(long, value_name = "S", allow_negative_numbers = true)]
+    pub(crate) from: Option<String>,
+    /// The second terminal
+    #[arg(long, value_name = "T", allow_negative_numbers = true)]
+    pub(crate) to: Option<String>,
+    /// The format of the file, if its content does not tell
+    #[arg(long, value_name = "FORMAT", value_parser = parse_format)]
+    pub(crate) format: Option<Format>,
+}
+
+/// What the program may use up.
+#[derive(Args, Debug, Default)]
+pub(crate) struct LimitArgs {
+    /// Stop after this many seconds and say what is known (exit code 3)
+    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds, allow_negative_numbers = true)]
+    pub(crate) time_limit: Option<Duration>,
+    /// Refuse work that may need more memory (exit code 3)
+    #[arg(long, value_name = "MiB", help = format!(
+        "Refuse work that may need more memory than this (exit code 3); {DEFAULT_MEMORY} if not set"
+    ), value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) memory_limit: Option<u64>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct SolveArgs {
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Write the certificate to this file (- for standard output)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) certificate: Option<PathBuf>,
+    /// Say why, in words
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) explain: bool,
+    /// Draw the graph
+    #[arg(long, value_name = "WHEN", default_value = "auto", conflicts_with = "json")]
+    pub(crate) draw: Draw,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+/// When to draw the graph.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Draw {
+    /// Unless it is too large for a screen
+    Always,
+    /// Not at all
+    Never,
+    /// If it is small and the output is a terminal
+    Auto,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct CheckArgs {
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
+    /// The certificate (- for standard input)
+    pub(crate) certificate: PathBuf,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct SurveyArgs {
+    /// A graph6, sparse6 or digraph6 file with a graph a line, or - for standard input
+    #[arg(conflicts_with = "subgraphs")]
+    pub(crate) stream: Option<PathBuf>,
+    /// Survey all subgraphs of this graph (a file or a board such as complete:5)
+    #[arg(long, value_name = "GRAPH")]
+    pub(crate) subgraphs: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) reading: ReadingArgs,
+    /// Every pair of vertices as terminals, in place of --from and --to
+    #[arg(long, conflicts_with_all = ["subgraphs", "from", "to"])]
+    pub(crate) all_pairs: bool,
+    /// Compare class and winning moves with exhaustive play
+    #[arg(long)]
+    pub(crate) cross_check: bool,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Print a line for every position: its number, its class and how many moves win
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) lines: bool,
+    /// Only graphs whose number leaves rest I when divided by N
+    #[arg(long, value_name = "I/N", value_parser = parse_shard)]
+    pub(crate) shard: Option<Shard>,
+    /// Leave out the first K graphs
+    #[arg(long, value_name = "K", default_value_t = 0)]
+    pub(crate) skip: u64,
+    /// Stop after K graphs
+    #[arg(long, value_name = "K")]
+    pub(crate) take: Option<u64>,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+/// One of `of` shares of the work.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Shard {
+    pub(crate) rest: u64,
+    pub(crate) of: u64,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct PlayArgs {
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
+    /// Which side you play
+    #[arg(long = "as", value_name = "SIDE", default_value = "short")]
+    pub(crate) side: Side,
+    /// Refuse a board that may need more memory (exit code 3)
+    #[arg(long, value_name = "MiB", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) memory_limit: Option<u64>,
+}
+
+/// Whom the user plays.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Side {
+    /// Secure links
+    Short,
+    /// Delete links
+    Cut,
+    /// Both, move by move
+    Both,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ConvertArgs {
+    /// A file, - for standard input, or a board such as bridg-it:5
+    pub(crate) position: PathBuf,
+    /// The format to write
+    #[arg(long, value_name = "FORMAT", value_parser = parse_format)]
+    pub(crate) to: Format,
+    /// The format of the input, if its content does not tell
+    #[arg(long, value_name = "FORMAT", value_parser = parse_format)]
+    pub(crate) format: Option<Format>,
+    /// The terminals, for JSON positions
+    #[arg(long, value_names = ["S", "T"], num_args = 2, allow_negative_numbers = true)]
+    pub(crate) terminals: Option<Vec<String>>,
+    /// Write to this file in place of standard output
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+fn parse_format(word: &str) -> Result<Format, String> {
+    word.parse::<Format>().map_err(|unknown| unknown.to_string())
+}
+
+fn parse_shard(text: &str) -> Result<Shard, String> {
+    let shard = text
+        .split_once('/')
+        .and_then(|(rest, of)| Some(Shard { rest: rest.parse().ok()?, of: of.parse().ok()? }));
+    shard
+        .filter(|shard| shard.rest < shard.of)
+        .ok_or_else(|| "write I/N with 0 ≤ I < N, for example 0/4".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_arguments_are_consistent() {
+        Arguments::command().debug_assert();
+    }
+
+    #[test]
+    fn shards_are_numbered_from_zero() {
+        assert_eq!(parse_shard("3/4"), Ok(Shard { rest: 3, of: 4 }));
+        for bad in ["4/4", "0/0", "1", "a/2", "-1/2"] {
+            assert!(parse_shard(bad).is_err(), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! `twintrees convert`.
+
+use crate::args::{ConvertArgs, ReadingArgs};
+use crate::exit::{Exit, note};
+use crate::input::{self, GraphStream, Input, Loaded};
+use crate::limits::Limits;
+use crate::output::file;
+use anyhow::{anyhow, bail};
+use std::io::Write;
+use std::path::Path;
+use twintrees::model::formats::{Document, Format, WriteError, write, write_position};
+
+pub(crate) fn run(args: &ConvertArgs) -> anyhow::Result<Exit> {
+    let limits = Limits::new(&args.limits);
+    if args.terminals.is_some() && args.to != Format::Json {
+        bail!("--terminals: only json holds terminals, {} does not", args.to);
+    }
+    let output = args.output.as_deref().unwrap_or(Path::new("-"));
+    file::refuse_same(&args.position, output)?;
+    match input::open(&args.position, args.format, &limits)? {
+        Input::One(loaded) => {
+            convert_one(args, loaded, output, &limits)?;
+            Ok(Exit::Done)
+        }
+        Input::Many(stream) => convert_stream(args, stream, output),
+    }
+}
+
+fn convert_one(
+    args: &ConvertArgs,
+    loaded: Loaded,
+    output: &Path,
+    limits: &Limits,
+) -> anyhow::Result<()> {
+    let source = loaded.source.clone();
+    if let Some([s, t]) = args.terminals.as_deref() {
+        let reading =
+            ReadingArgs { from: Some(s.clone()), to: Some(t.clone()), format: args.format };
+        let puzzle = loaded.into_puzzle(&reading, limits)?;
+        return file::write(output, |out| Ok(write_position(&puzzle.position, out)?));
+    }
+    let document = loaded.into_document();
+    if args.to != Format::Json && !matches!(document, Document::Graph(_)) {
+        note(&format!("twintrees: {} holds the graph alone, without terminals", args.to));
+    }
+    file::write(output, |out| write_document(args.to, &document, out, &source))
+}
+
+fn write_document(
+    format: Format,
+    document: &Document,
+    out: &mut dyn Write,
+    source: &str,
+) -> anyhow::Result<()> {
+    write(format, document, out).map_err(|error| match error {
+        WriteError::Io(error) => error.into(),
+        error => anyhow!("{source}: {error}"),
+    })
+}
+
+fn convert_stream(args: &ConvertArgs, stream: GraphStream, output: &Path) -> anyhow::Result<Exit> {
+    if !args.to.is_stream() || args.terminals.is_some() {
+        bail!(
+            "{}: the file holds more than one graph; only graph6, sparse6 and digraph6 hold many",
+            stream.name()
+        );
+    }
+    let name = stream.name().to_owned();
+    let mut exit = Exit::Done;
+    file::write(output, |out| {
+        for line in stream {
+            match line? {
+                Err(bad) => {
+                    exit = Exit::Unusable;
+                    note(&bad.message);
+                }
+                Ok(graph) => {
+                    let source = format!("{name}, graph {}", graph.number);
+                    write_document(args.to, &Document::Graph(graph.text), out, &source)?;
+                }
+            }
+        }
+        Ok(())
+    })?;
+    Ok(exit)
+}

@@ -1,0 +1,123 @@
+//! Files and standard input, never more of them than the memory limit allows.
+
+use super::unreadable;
+use crate::limits::Limits;
+use anyhow::{Context as _, bail};
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Cursor, Read};
+use std::path::Path;
+use twintrees::model::formats::{self, Format};
+
+/// How much is looked at before the rest is read.
+const SNIFFED: usize = 1 << 16;
+
+/// An opened input whose beginning has been read.
+pub(super) struct Source {
+    pub(super) name: String,
+    head: Vec<u8>,
+    rest: Box<dyn Read + Send>,
+    /// Whether the beginning is all there is.
+    whole: bool,
+}
+
+impl Source {
+    pub(super) fn open(path: &Path) -> anyhow::Result<Self> {
+        let (name, rest): (_, Box<dyn Read + Send>) = if path.as_os_str() == "-" {
+            ("standard input".to_owned(), Box::new(io::stdin()))
+        } else {
+            (path.display().to_string(), Box::new(open_file(path)?))
+        };
+        Self::begin(name, rest)
+    }
+
+    #[cfg(test)]
+    pub(super) fn of_bytes(bytes: &[u8]) -> Self {
+        let rest = Box::new(Cursor::new(bytes.to_vec()));
+        Self::begin("bytes".to_owned(), rest).expect("memory can be read")
+    }
+
+    fn begin(name: String, mut rest: Box<dyn Read + Send>) -> anyhow::Result<Self> {
+        let (head, whole) =
+            read_head(rest.as_mut()).with_context(|| format!("{name}: cannot be read"))?;
+        Ok(Self { name, head, rest, whole })
+    }
+
+    /// The format, if the beginning tells; an error if the beginning is no text of any format.
+    pub(super) fn format(&self, wanted: Option<Format>) -> anyhow::Result<Option<Format>> {
+        if wanted.is_some() && !self.head.contains(&0) {
+            return Ok(wanted);
+        }
+        formats::detect(&self.head).map(Some).map_err(|error| unreadable(&self.name, &error))
+    }
+
+    /// The whole text.
+    pub(super) fn read_all(self, limits: &Limits) -> anyhow::Result<Vec<u8>> {
+        let (mut text, most) = (self.head, limits.input_bytes());
+        if !self.whole {
+            let room = most.saturating_sub(text.len() as u64);
+            self.rest
+                .take(room.saturating_add(1))
+                .read_to_end(&mut text)
+                .with_context(|| format!("{}: cannot be read", self.name))?;
+        }
+        if text.len() as u64 > most {
+            return Err(limits.input_too_long(&self.name));
+        }
+        Ok(text)
+    }
+
+    /// The text for reading line by line.
+    pub(super) fn into_lines(self) -> Box<dyn BufRead + Send> {
+        Box::new(BufReader::new(Cursor::new(self.head).chain(self.rest)))
+    }
+}
+
+/// Reads up to the end of the first line with text, or as far as a text is looked at; with whether
+/// that is all. Reading on would wait for graphs that the user has yet to make.
+fn read_head(input: &mut dyn Read) -> io::Result<(Vec<u8>, bool)> {
+    let mut head = vec![0; SNIFFED];
+    let mut filled = 0;
+    while filled < SNIFFED && !has_line(&head[..filled]) {
+        match input.read(&mut head[filled..]) {
+            Ok(0) => {
+                head.truncate(filled);
+                return Ok((head, true));
+            }
+            Ok(more) => filled += more,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+    head.truncate(filled);
+    Ok((head, false))
+}
+
+fn has_line(text: &[u8]) -> bool {
+    text.trim_ascii_start().contains(&b'\n')
+}
+
+fn open_file(path: &Path) -> anyhow::Result<File> {
+    let name = path.display();
+    let file = File::open(path).with_context(|| match board_like(path) {
+        true => format!("{name}: neither a known board nor a file that can be opened"),
+        false => format!("{name}: cannot be opened"),
+    })?;
+    if file.metadata().is_ok_and(|metadata| metadata.is_dir()) {
+        bail!("{name}: is a directory, not a file");
+    }
+    Ok(file)
+}
+
+/// Whether a name that cannot be opened may have been meant as a board.
+fn board_like(path: &Path) -> bool {
+    path.to_str().is_some_and(|name| name.contains(':') && !name.contains('/'))
+}
+
+/// Reads a file (or standard input) that is not a position.
+pub(crate) fn read_file(path: &Path, limits: &Limits) -> anyhow::Result<Vec<u8>> {
+    let source = Source::open(path)?;
+    if source.head.contains(&0) {
+        bail!("{}: the file is binary: it has zero bytes", source.name);
+    }
+    source.read_all(limits)
+}

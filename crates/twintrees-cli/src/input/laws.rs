@@ -1,0 +1,116 @@
+//! Whatever the bytes, reading ends in a position or in a message.
+
+use super::bytes::Source;
+use super::{GraphStream, Input, from_source};
+use crate::args::{LimitArgs, ReadingArgs};
+use crate::check::verdict;
+use crate::exit::Exit;
+use crate::limits::Limits;
+use proptest::collection::vec;
+use proptest::prelude::*;
+use twintrees::model::formats::Format;
+use twintrees::model::switching::{Position, write_certificate};
+use twintrees::solve::{never, switching::solve};
+
+/// Little memory, so that lucky bytes do not make the tests slow.
+fn limits() -> Limits {
+    Limits::new(&LimitArgs { time_limit: None, memory_limit: Some(16) })
+}
+
+fn position() -> Position {
+    use twintrees::model::{families, switching::Setup};
+    let setup = families::board("wheel:4").unwrap().setup;
+    Setup { terminals: Some([0, 2]), ..setup }.check().unwrap()
+}
+
+/// Reads a position and solves it if it is one. Messages are never empty.
+fn read_and_solve(bytes: &[u8], format: Option<Format>) {
+    let reading = ReadingArgs { from: Some("0".into()), to: Some("1".into()), format };
+    let input = from_source(Source::of_bytes(bytes), format, &limits());
+    let puzzle = match input {
+        Ok(Input::One(loaded)) => loaded.into_puzzle(&reading, &limits()),
+        Ok(Input::Many(stream)) => return all_lines(stream),
+        Err(error) => Err(error),
+    };
+    match puzzle {
+        Ok(puzzle) => {
+            let solution = solve(&puzzle.position, &never).unwrap();
+            crate::solve::verify(&puzzle.position, &solution.certificate).unwrap();
+        }
+        Err(error) => assert!(!format!("{error:#}").is_empty()),
+    }
+}
+
+fn all_lines(stream: GraphStream) {
+    for line in stream {
+        if let Err(bad) = line.unwrap() {
+            assert!(!bad.message.is_empty());
+        }
+    }
+}
+
+/// Bytes that look like something: digits, the alphabet of graph6, JSON and XML marks.
+fn likely_bytes() -> impl Strategy<Value = Vec<u8>> {
+    let byte = prop_oneof![
+        4 => prop::sample::select(b"0123456789 \n".to_vec()),
+        2 => 63_u8..=126,
+        2 => prop::sample::select(b"{}[]\":,<>/&;%#pe\r\t".to_vec()),
+        1 => any::<u8>(),
+    ];
+    vec(byte, 0..80)
+}
+
+fn any_format() -> impl Strategy<Value = Option<Format>> {
+    prop::option::of(prop::sample::select(Format::ALL.to_vec()))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(4000))]
+
+    #[test]
+    fn no_bytes_make_reading_a_position_panic(
+        bytes in prop_oneof![likely_bytes(), vec(any::<u8>(), 0..60)],
+        format in any_format(),
+    ) {
+        read_and_solve(&bytes, format);
+    }
+
+    #[test]
+    fn no_damage_to_a_position_makes_reading_panic(
+        at in any::<prop::sample::Index>(),
+        with in likely_bytes(),
+        cut in 0_usize..30,
+    ) {
+        let mut text = br#"{"format":"twintrees-position/1","game":"switching","vertices":3,
+            "edges":[[0,1],[0,2],[1,2]],"terminals":[0,1],"secured":[1],"to_move":"cut"}"#.to_vec();
+        let start = at.index(text.len());
+        let end = text.len().min(start + cut);
+        text.splice(start..end, with);
+        read_and_solve(&text, None);
+    }
+
+    #[test]
+    fn no_bytes_pass_for_a_certificate(bytes in likely_bytes()) {
+        let (exit, line) = verdict(&position(), &bytes, "proof");
+        prop_assert_ne!(exit, Exit::Done);
+        prop_assert!(line.starts_with("REJECTED "));
+    }
+
+    /// Another digit somewhere in a good certificate never makes a panic, and if it is still
+    /// accepted, then with the class that is right.
+    #[test]
+    fn a_changed_certificate_never_proves_something_else(
+        at in any::<prop::sample::Index>(),
+        with in prop::sample::select(b"0123456789,[]\"".to_vec()),
+    ) {
+        let position = position();
+        let solution = solve(&position, &never).unwrap();
+        let mut text = Vec::new();
+        write_certificate(&solution.certificate, &mut text).unwrap();
+        let place = at.index(text.len());
+        text[place] = with;
+        let (exit, line) = verdict(&position, &text, "proof");
+        let proved = format!("VERIFIED switching: class {}", solution.class.word());
+        prop_assert_eq!(exit == Exit::Done, line.starts_with(&proved), "{}", line);
+    }
+}

@@ -1,0 +1,161 @@
+//! From what the user typed to a checked position.
+//!
+//! Reading is bounded (see [`Limits::input_bytes`]), a look at the beginning refuses what is no
+//! text before the rest is read, and streams of graphs are read line by line.
+
+mod board;
+mod bytes;
+#[cfg(test)]
+mod laws;
+mod puzzle;
+mod stream;
+
+pub(crate) use bytes::read_file;
+pub(crate) use puzzle::{Names, Puzzle};
+pub(crate) use stream::{GraphStream, Line};
+
+use crate::args::{PositionArgs, ReadingArgs};
+use crate::limits::Limits;
+use anyhow::bail;
+use bytes::Source;
+use std::path::Path;
+use twintrees::model::bridg_it::Board;
+use twintrees::model::formats::{self, Document, Format, GraphText, ReadError};
+use twintrees::model::switching::Setup;
+
+/// Problems with terminals, links and moves beyond this many are only counted.
+const MAX_PROBLEMS: usize = 20;
+
+/// A graph or position as the file or the board name gives it.
+#[derive(Debug)]
+pub(crate) struct Loaded {
+    /// What the user called it.
+    pub(crate) source: String,
+    pub(crate) setup: Setup,
+    pub(crate) names: Option<Vec<String>>,
+    pub(crate) directed: bool,
+    pub(crate) board: Option<Board>,
+}
+
+/// What an argument stands for.
+pub(crate) enum Input {
+    One(Loaded),
+    /// A file with several graphs.
+    Many(GraphStream),
+}
+
+/// Opens a position argument.
+pub(crate) fn open(path: &Path, format: Option<Format>, limits: &Limits) -> anyhow::Result<Input> {
+    if let Some(board) = board::named(path, limits) {
+        return board.map(Input::One);
+    }
+    from_source(Source::open(path)?, format, limits)
+}
+
+fn from_source(source: Source, format: Option<Format>, limits: &Limits) -> anyhow::Result<Input> {
+    if source.format(format)?.is_some_and(Format::is_stream) {
+        return GraphStream::new(source, format, limits)?.one_or_many();
+    }
+    let name = source.name.clone();
+    let text = source.read_all(limits)?;
+    let document = formats::read(&text, format).map_err(|error| unreadable(&name, &error))?;
+    drop(text);
+    Ok(Input::One(Loaded::new(name, document)))
+}
+
+/// Opens an argument that has to be a single graph.
+pub(crate) fn open_one(
+    path: &Path,
+    format: Option<Format>,
+    limits: &Limits,
+) -> anyhow::Result<Loaded> {
+    match open(path, format, limits)? {
+        Input::One(loaded) => Ok(loaded),
+        Input::Many(stream) => bail!(
+            "{}: the file holds more than one graph; only solve, survey and convert take streams",
+            stream.name()
+        ),
+    }
+}
+
+/// Opens an argument that has to be a stream of graphs.
+pub(crate) fn open_stream(
+    path: &Path,
+    format: Option<Format>,
+    limits: &Limits,
+) -> anyhow::Result<GraphStream> {
+    let source = Source::open(path)?;
+    match source.format(format)? {
+        Some(format) if !format.is_stream() => bail!(
+            "{}: a {format} file holds a single graph; survey reads graph6, sparse6 or digraph6, or \
+             all subgraphs of one graph with --subgraphs",
+            source.name
+        ),
+        _ => GraphStream::new(source, format, limits),
+    }
+}
+
+/// Opens an argument that has to be a single position, and checks it.
+pub(crate) fn open_position(args: &PositionArgs, limits: &Limits) -> anyhow::Result<Puzzle> {
+    open_one(&args.position, args.reading.format, limits)?.into_puzzle(&args.reading, limits)
+}
+
+impl Loaded {
+    fn new(source: String, document: Document) -> Self {
+        match document {
+            Document::Graph(text) => Self::of_graph(source, text),
+            Document::Switching(setup) => {
+                Self { source, setup, names: None, directed: false, board: None }
+            }
+            Document::BridgIt { board, setup } => {
+                Self { source, setup, names: None, directed: false, board: Some(board) }
+            }
+        }
+    }
+
+    pub(crate) fn of_graph(source: String, text: GraphText) -> Self {
+        let GraphText { graph, directed, names } = text;
+        let setup = Setup { graph, ..Setup::default() };
+        Self { source, setup, names, directed, board: None }
+    }
+
+    /// The same as the readers give it.
+    pub(crate) fn into_document(self) -> Document {
+        let Self { setup, names, directed, board, .. } = self;
+        match board {
+            Some(board) => Document::BridgIt { board, setup },
+            None if setup.terminals.is_some() => Document::Switching(setup),
+            None => Document::Graph(GraphText { graph: setup.graph, directed, names }),
+        }
+    }
+
+    /// The position, once memory, terminals and everything else have been checked.
+    pub(crate) fn into_puzzle(
+        self,
+        reading: &ReadingArgs,
+        limits: &Limits,
+    ) -> anyhow::Result<Puzzle> {
+        let graph = &self.setup.graph;
+        limits.admit(&self.source, graph.vertex_count() as u64, graph.edge_count() as u64)?;
+        Puzzle::new(self, reading)
+    }
+}
+
+/// The error for a text that is not what it should be: a line for every problem.
+fn unreadable(name: &str, error: &ReadError) -> anyhow::Error {
+    anyhow::anyhow!("{}", prefixed(name, &error.to_string()))
+}
+
+/// Puts the name of the file before every line.
+fn prefixed(name: &str, text: &str) -> String {
+    text.lines().map(|line| format!("{name}: {line}")).collect::<Vec<_>>().join("\n")
+}
+
+/// The error for a list of problems, at most [`MAX_PROBLEMS`] of them in full.
+fn all_problems(name: &str, problems: &[String]) -> anyhow::Error {
+    let mut text = problems[..problems.len().min(MAX_PROBLEMS)].join("\n");
+    if problems.len() > MAX_PROBLEMS {
+        text += &format!("\nand {} more problems", problems.len() - MAX_PROBLEMS);
+    }
+    anyhow::anyhow!("{}", prefixed(name, &text))
+}

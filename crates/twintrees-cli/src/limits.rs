@@ -1,0 +1,104 @@
+//! Time and memory limits.
+
+use crate::args::LimitArgs;
+use crate::exit::Trouble;
+use crate::interrupt;
+use anyhow::anyhow;
+use std::time::{Duration, Instant};
+
+/// Memory limit if the user sets none, in MiB.
+pub(crate) const DEFAULT_MEMORY: u64 = 4096;
+
+const MIB: u64 = 1 << 20;
+
+/// Memory for reading, solving, checking and writing, measured on edge lists, the text of the
+/// file included.
+const BYTES_PER_VERTEX: u64 = 120;
+const BYTES_PER_LINK: u64 = 150;
+
+/// What the user allows.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Limits {
+    deadline: Option<Instant>,
+    memory: u64,
+    memory_was_set: bool,
+}
+
+impl Limits {
+    /// The limits, counted from now.
+    pub(crate) fn new(args: &LimitArgs) -> Self {
+        let deadline = args.time_limit.and_then(|time| Instant::now().checked_add(time));
+        if let Some(deadline) = deadline {
+            interrupt::watch_reading(deadline);
+        }
+        Self {
+            deadline,
+            memory: args.memory_limit.unwrap_or(DEFAULT_MEMORY).saturating_mul(MIB),
+            memory_was_set: args.memory_limit.is_some(),
+        }
+    }
+
+    /// Whether to give up: time is over, or Ctrl-C was pressed.
+    pub(crate) fn stop(&self) -> bool {
+        interrupt::requested() || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    }
+
+    /// The error after [`Self::stop`] has stopped something.
+    pub(crate) fn stopped(&self, known: &str) -> anyhow::Error {
+        let trouble = if interrupt::requested() {
+            Trouble::Interrupted(format!("interrupted; {known}"))
+        } else {
+            Trouble::Limit(format!("the time limit was reached; {known}"))
+        };
+        trouble.into()
+    }
+
+    /// Most bytes of input that are read into memory: the text is not all that has to fit.
+    pub(crate) const fn input_bytes(&self) -> u64 {
+        self.memory / 4
+    }
+
+    /// Refuses a graph that would need too much memory.
+    pub(crate) fn admit(&self, name: &str, vertices: u64, links: u64) -> anyhow::Result<()> {
+        let bytes = vertices
+            .saturating_mul(BYTES_PER_VERTEX)
+            .saturating_add(links.saturating_mul(BYTES_PER_LINK));
+        self.admit_bytes(bytes, &format!("{name}: {vertices} vertices and {links} links"))
+    }
+
+    /// Refuses work that would need this much memory.
+    pub(crate) fn admit_bytes(&self, bytes: u64, what: &str) -> anyhow::Result<()> {
+        if bytes <= self.memory {
+            return Ok(());
+        }
+        Err(self
+            .too_large(&format!("{what} may need {} MiB of memory", bytes.div_ceil(MIB)), bytes))
+    }
+
+    /// The error for a file of at least this many bytes.
+    pub(crate) fn input_too_long(&self, name: &str) -> anyhow::Error {
+        let most = self.input_bytes();
+        let what = format!("{name}: longer than {most} bytes, a quarter of the memory limit");
+        self.too_large(&what, self.memory.saturating_mul(4))
+    }
+
+    fn too_large(&self, what: &str, needed: u64) -> anyhow::Error {
+        let limit = self.memory / MIB;
+        if self.memory_was_set {
+            Trouble::Limit(format!("{what}; the memory limit is {limit} MiB")).into()
+        } else {
+            let advice = needed.div_ceil(MIB);
+            anyhow!(
+                "{what}; the limit is {limit} MiB unless --memory-limit allows more, for example \
+                 --memory-limit {advice}"
+            )
+        }
+    }
+}
+
+/// Reads `--time-limit`.
+pub(crate) fn parse_seconds(text: &str) -> Result<Duration, String> {
+    let seconds: f64 = text.parse().map_err(|_| "not a number of seconds".to_owned())?;
+    Duration::try_from_secs_f64(seconds)
+        .map_err(|_| "the number of seconds is negative or too large".to_owned())
+}

@@ -1,0 +1,11 @@
+//! What is printed, and files that are written.
+
+pub(crate) mod draw;
+pub(crate) mod file;
+pub(crate) mod json;
+pub(crate) mod text;
+
+/// A number of things, in words: `1 move`, `3 moves`.
+pub(crate) fn count(number: usize, thing: &str) -> String {
+    if number == 1 { format!("1 {thing}") } else { format!("{number} {thing}s") }
+}

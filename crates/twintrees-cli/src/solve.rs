@@ -1,0 +1,133 @@
+//! `twintrees solve`.
+
+mod known;
+mod stream;
+
+pub(crate) use known::Known;
+
+use crate::args::{Draw, SolveArgs};
+use crate::exit::{Exit, Trouble, note};
+use crate::input::{self, Input, Puzzle};
+use crate::interrupt;
+use crate::limits::Limits;
+use crate::output::{draw, file, json, text};
+use crate::progress::Progress;
+use anyhow::bail;
+use std::io::{self, BufWriter, IsTerminal as _, Write};
+use std::path::Path;
+use twintrees::check::{Verified, check};
+use twintrees::model::switching::certificate::Certificate;
+use twintrees::model::switching::{Position, read_certificate, write_certificate};
+use twintrees::solve::switching::{Solution, explain, solve};
+
+pub(crate) fn run(args: &SolveArgs) -> anyhow::Result<Exit> {
+    let limits = Limits::new(&args.limits);
+    interrupt::catch();
+    let to_stdout = args.certificate.as_deref().is_some_and(|path| path.as_os_str() == "-");
+    if to_stdout && args.json {
+        bail!("--certificate - and --json both want standard output; write one of them to a file");
+    }
+    if let Some(path) = &args.certificate {
+        file::refuse_same(&args.position.position, path)?;
+    }
+    match input::open(&args.position.position, args.position.reading.format, &limits)? {
+        Input::One(loaded) => {
+            let puzzle = loaded.into_puzzle(&args.position.reading, &limits)?;
+            solve_one(args, &puzzle, &limits)
+        }
+        Input::Many(stream) => stream::run(args, stream, &limits),
+    }
+}
+
+fn solve_one(args: &SolveArgs, puzzle: &Puzzle, limits: &Limits) -> anyhow::Result<Exit> {
+    let work = || solve(&puzzle.position, &|| limits.stop());
+    let solution = {
+        let _progress = Progress::spinner("solving");
+        interrupt::working(work)
+    };
+    let mut out = BufWriter::new(io::stdout().lock());
+    let Ok(solution) = solution else {
+        let known = Known::of(&puzzle.position);
+        if args.json {
+            json::partial(&mut out, puzzle, &known)?;
+            out.flush()?;
+        }
+        return Err(limits.stopped(&known.to_string()));
+    };
+    let verified = match &args.certificate {
+        None => verify(&puzzle.position, &solution.certificate)?,
+        Some(path) if path.as_os_str() == "-" => {
+            let (verified, text) = verify_text(&puzzle.position, &solution.certificate)?;
+            out.write_all(&text)?;
+            out.flush()?;
+            note(&format!("{}.", text::verdict(verified.class())));
+            return Ok(Exit::Done);
+        }
+        Some(path) => write_checked(path, &puzzle.position, &solution.certificate)?,
+    };
+    if args.json {
+        json::answer(&mut out, puzzle, &solution, None)?;
+    } else {
+        print(&mut out, args, puzzle, &solution, &verified)?;
+    }
+    out.flush()?;
+    Ok(Exit::Done)
+}
+
+fn print(
+    out: &mut dyn Write,
+    args: &SolveArgs,
+    puzzle: &Puzzle,
+    solution: &Solution,
+    verified: &Verified,
+) -> anyhow::Result<()> {
+    text::answer(out, puzzle, solution)?;
+    let written = args.certificate.as_ref().map(|path| path.display().to_string());
+    writeln!(out, "{}", text::certificate(solution.class, written.as_deref()))?;
+    let wanted = match args.draw {
+        Draw::Always => true,
+        Draw::Never => false,
+        Draw::Auto => io::stdout().is_terminal() && draw::is_small(&puzzle.position, &puzzle.names),
+    };
+    if wanted && !draw::fits(&puzzle.position, &puzzle.names) {
+        note("twintrees: the graph is too large to draw");
+    } else if wanted {
+        let marked = solution.winning_moves.of(puzzle.position.to_move());
+        let picture = draw::picture(&puzzle.position, &puzzle.names, marked);
+        write!(out, "\n{picture}{}", draw::key(&puzzle.names))?;
+    }
+    if args.explain {
+        write!(out, "\n{}", explain(verified, &|vertex| puzzle.names.vertex(vertex)))?;
+    }
+    Ok(())
+}
+
+/// Checks a certificate of the solver; it cannot fail unless this program is wrong.
+pub(crate) fn verify(position: &Position, certificate: &Certificate) -> anyhow::Result<Verified> {
+    check(position, certificate).map_err(|reject| {
+        let what = format!("the solver's certificate does not hold: {reject}");
+        Trouble::Internal(what).into()
+    })
+}
+
+/// Checks a certificate as it will be read from its file.
+fn verify_text(
+    position: &Position,
+    certificate: &Certificate,
+) -> anyhow::Result<(Verified, Vec<u8>)> {
+    let mut text = Vec::new();
+    write_certificate(certificate, &mut text)?;
+    let read = read_certificate(&text)
+        .map_err(|error| Trouble::Internal(format!("the certificate cannot be read: {error}")))?;
+    Ok((verify(position, &read)?, text))
+}
+
+fn write_checked(
+    path: &Path,
+    position: &Position,
+    certificate: &Certificate,
+) -> anyhow::Result<Verified> {
+    let (verified, text) = verify_text(position, certificate)?;
+    file::write(path, |out| Ok(out.write_all(&text)?))?;
+    Ok(verified)
+}

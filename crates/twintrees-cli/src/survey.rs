@@ -1,0 +1,50 @@
+//! `twintrees survey`: many positions, counted by class.
+
+mod batch;
+mod stream;
+mod subgraphs;
+mod tally;
+
+use crate::args::SurveyArgs;
+use crate::exit::Exit;
+use crate::interrupt;
+use crate::limits::Limits;
+use twintrees::solve::brute;
+
+/// Positions solved between two looks at the clock.
+const CHUNK: u64 = 4096;
+
+/// The same where every position is also played out, which takes far longer.
+const CROSS_CHECKED_CHUNK: u64 = 64;
+
+pub(crate) fn run(args: &SurveyArgs) -> anyhow::Result<Exit> {
+    let limits = Limits::new(&args.limits);
+    interrupt::catch();
+    match (&args.subgraphs, &args.stream) {
+        (Some(path), _) => subgraphs::run(args, path, &limits),
+        (None, Some(path)) => stream::run(args, path, &limits),
+        (None, None) => anyhow::bail!(
+            "name a file of graphs (- for standard input), or a graph with --subgraphs"
+        ),
+    }
+}
+
+const fn chunk(args: &SurveyArgs) -> u64 {
+    if args.cross_check { CROSS_CHECKED_CHUNK } else { CHUNK }
+}
+
+/// Refuses a position that exhaustive play cannot handle.
+fn admit_brute_force(links: usize, limits: &Limits) -> anyhow::Result<()> {
+    /// Memory for one position of exhaustive play.
+    const BYTES: u64 = 40;
+    if links > brute::MAX_LINKS {
+        anyhow::bail!(
+            "--cross-check plays every game to its end, which takes at most {} links; here are \
+             {links}",
+            brute::MAX_LINKS
+        );
+    }
+    let positions = 2 * 3_u64.pow(links as u32);
+    let bytes = positions.saturating_mul(BYTES * rayon::current_num_threads() as u64);
+    limits.admit_bytes(bytes, &format!("--cross-check with {links} links"))
+}

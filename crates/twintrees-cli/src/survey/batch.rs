@@ -1,0 +1,62 @@
+//! Positions of a stream, collected until there are enough to keep all processors busy.
+
+use super::chunk;
+use super::tally::Tally;
+use crate::args::SurveyArgs;
+use twintrees::model::switching::Position;
+use twintrees::solve::survey;
+use twintrees::solve::{never, survey::Histogram};
+
+/// Vertices and links that are kept in memory before they are worked off.
+const MOST: usize = 1 << 20;
+
+pub(super) struct Batch<'a> {
+    args: &'a SurveyArgs,
+    positions: Vec<(String, Position)>,
+    size: usize,
+    pub(super) tally: Tally<'a>,
+    /// The counts after the last graph of which all positions are counted, and its number.
+    complete: (Histogram, u64),
+}
+
+impl<'a> Batch<'a> {
+    pub(super) fn new(args: &'a SurveyArgs) -> Self {
+        let tally = Tally::new(args, None);
+        let complete = (Histogram::default(), 0);
+        Self { args, positions: Vec::new(), size: 0, tally, complete }
+    }
+
+    pub(super) fn push(&mut self, label: String, position: Position) {
+        self.size += position.graph().vertex_count() + position.graph().edge_count();
+        self.positions.push((label, position));
+    }
+
+    pub(super) fn is_full(&self) -> bool {
+        self.size >= MOST || self.positions.len() as u64 >= chunk(self.args)
+    }
+
+    /// Solves and counts what has been collected.
+    pub(super) fn work_off(&mut self) -> anyhow::Result<()> {
+        let (positions, tally) = (std::mem::take(&mut self.positions), &mut self.tally);
+        self.size = 0;
+        let position = |at: u64| positions[at as usize].1.clone();
+        survey::run(0..positions.len() as u64, position, self.args.cross_check, &never, |row| {
+            tally.add(row, &positions[row.index as usize].0);
+        })?;
+        tally.look()
+    }
+
+    /// Notes that all positions of the graphs up to this number are counted.
+    pub(super) fn graph_is_complete(&mut self, number: u64) {
+        if self.positions.is_empty() {
+            self.complete = (self.tally.histogram, number);
+        }
+    }
+
+    /// Forgets what was counted of a graph that is not complete; how many graphs are.
+    pub(super) fn back_to_complete(&mut self) -> u64 {
+        let (histogram, number) = self.complete;
+        self.tally.histogram = histogram;
+        number
+    }
+}

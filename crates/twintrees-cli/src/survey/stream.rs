@@ -1,0 +1,153 @@
+//! A stream of graphs, with given terminals or with every pair of vertices.
+
+use super::admit_brute_force;
+use super::batch::Batch;
+use super::tally::Rest;
+use crate::args::SurveyArgs;
+use crate::exit::Exit;
+use crate::input::{self, GraphStream, Line, Loaded};
+use crate::interrupt;
+use crate::limits::Limits;
+use anyhow::Result;
+use std::path::Path;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::time::Duration;
+use twintrees::model::formats::GraphText;
+use twintrees::model::switching::Setup;
+
+/// Graphs that are read ahead.
+const AHEAD: usize = 8;
+
+/// How often the clock is looked at while no graph comes.
+const PATIENCE: Duration = Duration::from_millis(100);
+
+pub(super) fn run(args: &SurveyArgs, path: &Path, limits: &Limits) -> Result<Exit> {
+    let stream = input::open_stream(path, args.reading.format, limits)?;
+    let name = stream.name().to_owned();
+    let survey = Survey { args, limits, name, batch: Batch::new(args) };
+    interrupt::working(|| survey.run(&read_ahead(stream)))
+}
+
+/// Reads in a thread of its own, so that a silent input does not keep the survey from stopping.
+fn read_ahead(stream: GraphStream) -> Receiver<Result<Line>> {
+    let (send, receive) = sync_channel(AHEAD);
+    std::thread::spawn(move || {
+        for line in stream {
+            if send.send(line).is_err() {
+                break;
+            }
+        }
+    });
+    receive
+}
+
+struct Survey<'a> {
+    args: &'a SurveyArgs,
+    limits: &'a Limits,
+    name: String,
+    batch: Batch<'a>,
+}
+
+impl Survey<'_> {
+    fn run(mut self, lines: &Receiver<Result<Line>>) -> Result<Exit> {
+        let end = self.args.take.map(|take| self.args.skip.saturating_add(take));
+        let mut index = 0;
+        while end.is_none_or(|end| index < end) {
+            if self.limits.stop() {
+                self.batch.work_off()?;
+                self.batch.graph_is_complete(index);
+                return self.stopped(end);
+            }
+            let line = match lines.recv_timeout(PATIENCE) {
+                Ok(line) => line?,
+                Err(RecvTimeoutError::Timeout) => continue,
+                Err(RecvTimeoutError::Disconnected) => break,
+            };
+            if self.wanted(index) && !self.line(line)? {
+                return self.stopped(end);
+            }
+            index += 1;
+            self.batch.graph_is_complete(index);
+        }
+        self.batch.work_off()?;
+        self.batch.tally.finish(self.limits, None)
+    }
+
+    fn wanted(&self, index: u64) -> bool {
+        index >= self.args.skip
+            && self.args.shard.is_none_or(|shard| index % shard.of == shard.rest)
+    }
+
+    /// `false` if the survey was stopped in the middle of a graph.
+    fn line(&mut self, line: Line) -> Result<bool> {
+        match line {
+            Ok(graph) => self.graph(graph.number, graph.text),
+            Err(bad) => {
+                self.batch.tally.unusable(&bad.message);
+                Ok(true)
+            }
+        }
+    }
+
+    fn graph(&mut self, number: u64, text: GraphText) -> Result<bool> {
+        let label = format!("graph {number}");
+        let links = text.graph.edge_count();
+        if self.args.cross_check
+            && let Err(error) = admit_brute_force(links, self.limits)
+        {
+            self.unusable(&label, &error);
+            return Ok(true);
+        }
+        if self.args.all_pairs {
+            return self.all_pairs(&label, &text);
+        }
+        let loaded = Loaded::of_graph(format!("{}, {label}", self.name), text);
+        match loaded.into_puzzle(&self.args.reading, self.limits) {
+            Ok(puzzle) => {
+                self.batch.push(label, puzzle.position);
+                if self.batch.is_full() {
+                    self.batch.work_off()?;
+                }
+                Ok(true)
+            }
+            Err(error) => {
+                self.batch.tally.unusable(&format!("{error:#}"));
+                Ok(true)
+            }
+        }
+    }
+
+    fn all_pairs(&mut self, label: &str, text: &GraphText) -> Result<bool> {
+        let (vertices, links) = (text.graph.vertex_count(), text.graph.edge_count());
+        if let Err(error) = self.limits.admit(label, vertices as u64, links as u64) {
+            self.unusable(label, &error);
+            return Ok(true);
+        }
+        for t in 1..vertices as u32 {
+            for s in 0..t {
+                let graph = text.graph.clone();
+                let setup = Setup { graph, terminals: Some([s, t]), ..Setup::default() };
+                let position = setup.check().expect("two different vertices are terminals");
+                self.batch.push(format!("{label}, {s}–{t}"), position);
+                if self.batch.is_full() {
+                    self.batch.work_off()?;
+                    if self.limits.stop() {
+                        return Ok(false);
+                    }
+                }
+            }
+        }
+        Ok(true)
+    }
+
+    fn unusable(&mut self, label: &str, error: &anyhow::Error) {
+        self.batch.tally.unusable(&format!("{}, {label}: {error:#}", self.name));
+    }
+
+    /// The last graph may be counted in part only: it is done again when the survey goes on.
+    fn stopped(mut self, end: Option<u64>) -> Result<Exit> {
+        let skip = self.batch.back_to_complete().max(self.args.skip);
+        let take = end.map(|end| end.saturating_sub(skip));
+        self.batch.tally.finish(self.limits, Some(&Rest { skip, take }))
+    }
+}

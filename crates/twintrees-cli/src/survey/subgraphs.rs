@@ -1,0 +1,128 @@
+//! All subgraphs of one graph: subgraph i has the links whose bits are set in i.
+
+use super::tally::{Rest, Tally};
+use super::{admit_brute_force, chunk};
+use crate::args::{Shard, SurveyArgs};
+use crate::exit::Exit;
+use crate::input;
+use crate::interrupt;
+use crate::limits::Limits;
+use anyhow::bail;
+use std::path::Path;
+use twintrees::model::graph::VertexId;
+use twintrees::model::switching::{LinkState, Setup};
+use twintrees::solve::never;
+use twintrees::solve::survey::{self, Row};
+
+/// 2⁴⁰ positions take days; more is surely a mistake.
+const MAX_LINKS: usize = 40;
+
+pub(super) fn run(args: &SurveyArgs, path: &Path, limits: &Limits) -> anyhow::Result<Exit> {
+    let loaded = input::open_one(path, args.reading.format, limits)?;
+    let source = loaded.source.clone();
+    let position = loaded.into_puzzle(&args.reading, limits)?.position;
+    if position.states().iter().any(|&state| state != LinkState::Undecided) {
+        bail!("{source}: --subgraphs needs a graph on which no link is secured or deleted");
+    }
+    let links = position.graph().edge_count();
+    if links > MAX_LINKS {
+        bail!(
+            "{source}: {links} links have 2^{links} subgraphs; --subgraphs takes at most {MAX_LINKS} \
+             links"
+        );
+    }
+    if args.cross_check {
+        admit_brute_force(links, limits)?;
+    }
+    let whole = Setup {
+        graph: position.graph().clone(),
+        terminals: Some(position.terminals().map(VertexId::number)),
+        ..Setup::default()
+    };
+    let numbers = Numbers::new(args, 1 << links);
+    interrupt::working(|| count(args, &whole, &numbers, limits))
+}
+
+fn count(
+    args: &SurveyArgs,
+    whole: &Setup,
+    numbers: &Numbers,
+    limits: &Limits,
+) -> anyhow::Result<Exit> {
+    let mut tally = Tally::new(args, Some(numbers.count));
+    let subgraph = |place: u64| {
+        let setup = survey::subgraph(whole, numbers.at(place));
+        setup.check().expect("a subgraph with the same terminals is a position")
+    };
+    let mut place = 0;
+    while place < numbers.count {
+        tally.look()?;
+        if limits.stop() {
+            return tally.finish(limits, Some(&numbers.rest(place, args)));
+        }
+        let end = numbers.count.min(place + chunk(args));
+        let report = |row: &Row| tally.add(row, &format!("subgraph {}", numbers.at(row.index)));
+        survey::run(place..end, subgraph, args.cross_check, &never, report)?;
+        place = end;
+    }
+    tally.finish(limits, None)
+}
+
+/// The numbers of the graphs that are wanted: from, from + step, …
+struct Numbers {
+    from: u64,
+    step: u64,
+    count: u64,
+    /// One after the last number that `--take` allows.
+    end: u64,
+}
+
+impl Numbers {
+    fn new(args: &SurveyArgs, total: u64) -> Self {
+        let Shard { rest, of } = args.shard.unwrap_or(Shard { rest: 0, of: 1 });
+        let end = args.take.map_or(total, |take| total.min(args.skip.saturating_add(take)));
+        // The first number from `skip` on that leaves the right rest.
+        let to_go =
+            (u128::from(rest) + u128::from(of) - u128::from(args.skip % of)) % u128::from(of);
+        let from = args.skip.saturating_add(to_go as u64);
+        let count = if from < end { (end - from).div_ceil(of) } else { 0 };
+        Self { from, step: of, count, end }
+    }
+
+    const fn at(&self, place: u64) -> u64 {
+        self.from + place * self.step
+    }
+
+    fn rest(&self, place: u64, args: &SurveyArgs) -> Rest {
+        let skip = self.at(place);
+        Rest { skip, take: args.take.map(|_| self.end - skip) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::args::{Arguments, Command};
+    use clap::Parser as _;
+
+    fn numbers(options: &str) -> Vec<u64> {
+        let line = format!("twintrees survey --subgraphs complete:3 {options}");
+        let Command::Survey(args) = Arguments::parse_from(line.split_whitespace()).command else {
+            panic!("not a survey");
+        };
+        let numbers = Numbers::new(&args, 8);
+        (0..numbers.count).map(|place| numbers.at(place)).collect()
+    }
+
+    #[test]
+    fn shards_skips_and_takes_choose_by_number() {
+        assert_eq!(numbers(""), [0, 1, 2, 3, 4, 5, 6, 7]);
+        assert_eq!(numbers("--skip 3 --take 2"), [3, 4]);
+        assert_eq!(numbers("--shard 1/3"), [1, 4, 7]);
+        assert_eq!(numbers("--shard 1/3 --skip 2"), [4, 7]);
+        assert_eq!(numbers("--shard 0/3 --skip 3 --take 3"), [3]);
+        assert_eq!(numbers("--skip 8"), [0_u64; 0]);
+        assert_eq!(numbers("--skip 18446744073709551615 --take 9"), [0_u64; 0]);
+        assert_eq!(numbers("--shard 7/18446744073709551615"), [7]);
+    }
+}
