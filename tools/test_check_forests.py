@@ -313,7 +313,7 @@ class Damage(unittest.TestCase):
                     c["claim"], c["k"], c["forests"], c.get("parts", c.get("dense")))
                 codes.append(self.judge(encode(graph.position()), encode(claim)))
         self.assertGreater(codes.count(0), 100)
-        self.assertGreater(codes.count(1), 1000)
+        self.assertGreater(codes.count(1), 700)
 
 
 class Subject(unittest.TestCase):

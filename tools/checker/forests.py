@@ -65,7 +65,7 @@ def check_packing(graph, certificate):
     bound = crossing + k * (graph.vertices - p)
     if covered != bound:
         raise Trouble(f"forests 3: {covered} links are in forests, but the parts leave room for {bound}")
-    return "the most that any k forests hold"
+    return f"the most that {k} forests hold"
 
 
 def check_tree_number(graph, certificate):
