@@ -6,9 +6,12 @@ use crate::input;
 use crate::interrupt;
 use crate::limits::Limits;
 use anyhow::{anyhow, bail};
+use std::fmt::Display;
 use std::io::{self, Write as _};
-use twintrees::check::check;
-use twintrees::model::switching::{CertificateTextError, Position, read_certificate};
+use twintrees::check::{check, check_forests};
+use twintrees::model::graph::Multigraph;
+use twintrees::model::switching::{Position, read_certificate};
+use twintrees::model::{CertificateKind, CertificateTextError, forests};
 
 pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<Exit> {
     let limits = Limits::new(&args.limits);
@@ -16,32 +19,57 @@ pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<Exit> {
     if args.certificate.as_os_str() == "-" && args.position.position.as_os_str() == "-" {
         bail!("position and certificate cannot both come from standard input");
     }
-    let puzzle = input::open_position(&args.position, &limits)?;
-    let text = match input::read_file(&args.certificate, &limits) {
-        Ok(text) => text,
-        Err(error) => {
-            print_line(&format!("REJECTED the certificate cannot be read: {error:#}"))?;
-            return Err(error);
+    let loaded = input::open_one(&args.position.position, args.position.reading.format, &limits)?;
+    let name = args.certificate.display().to_string();
+    let text = input::read_file(&args.certificate, &limits);
+    let (exit, line) = match text {
+        Ok(text) if CertificateKind::of(&text) == Ok(CertificateKind::Forests) => {
+            forests_verdict(loaded.graph(&limits)?, &text, &name)
+        }
+        text => {
+            let position = loaded.into_puzzle(&args.position.reading, &limits)?.position;
+            match text {
+                Ok(text) => verdict(&position, &text, &name),
+                Err(error) => {
+                    print_line(&format!("REJECTED the certificate cannot be read: {error:#}"))?;
+                    return Err(error);
+                }
+            }
         }
     };
-    let name = args.certificate.display().to_string();
-    let (exit, line) = verdict(&puzzle.position, &text, &name);
     print_line(&line)?;
     Ok(exit)
 }
 
-/// The one line that `check` prints, and how it exits.
+/// What `check` says of a certificate about a position, and how it exits.
 pub(crate) fn verdict(position: &Position, text: &[u8], name: &str) -> (Exit, String) {
-    let certificate = match read_certificate(text) {
-        Ok(certificate) => certificate,
-        Err(error @ CertificateTextError::Malformed(_)) => {
-            return (Exit::Negative, format!("REJECTED {name}: malformed: {error}"));
-        }
-        Err(error) => return (Exit::Unusable, format!("REJECTED {name}: {error}")),
-    };
-    match check(position, &certificate) {
+    match read_certificate(text) {
+        Ok(certificate) => of_check(check(position, &certificate)),
+        Err(error) => unreadable(&error, name),
+    }
+}
+
+/// The same for a certificate about a graph alone.
+pub(crate) fn forests_verdict(graph: &Multigraph, text: &[u8], name: &str) -> (Exit, String) {
+    match forests::read_certificate(text) {
+        Ok(certificate) => of_check(check_forests(graph, &certificate)),
+        Err(error) => unreadable(&error, name),
+    }
+}
+
+fn of_check(checked: Result<impl Display, impl Display>) -> (Exit, String) {
+    match checked {
         Ok(verified) => (Exit::Done, format!("VERIFIED {verified}")),
         Err(reject) => (Exit::Negative, format!("REJECTED {reject}")),
+    }
+}
+
+fn unreadable(error: &CertificateTextError, name: &str) -> (Exit, String) {
+    match error {
+        CertificateTextError::Malformed(_) => {
+            (Exit::Negative, format!("REJECTED {name}: malformed: {error}"))
+        }
+        _ => (Exit::Unusable, format!("REJECTED {name}: {error}")),
     }
 }
 

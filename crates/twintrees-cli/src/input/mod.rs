@@ -21,6 +21,7 @@ use bytes::Source;
 use std::path::Path;
 use twintrees::model::bridg_it::Board;
 use twintrees::model::formats::{self, Document, Format, GraphText, ReadError};
+use twintrees::model::graph::Multigraph;
 use twintrees::model::switching::Setup;
 
 /// Problems with terminals, links and moves beyond this many are only counted.
@@ -129,14 +130,20 @@ impl Loaded {
         }
     }
 
+    /// The graph alone, once memory has been checked.
+    pub(crate) fn graph(&self, limits: &Limits) -> anyhow::Result<&Multigraph> {
+        let graph = &self.setup.graph;
+        limits.admit(&self.source, graph.vertex_count() as u64, graph.edge_count() as u64)?;
+        Ok(graph)
+    }
+
     /// The position, once memory, terminals and everything else have been checked.
     pub(crate) fn into_puzzle(
         self,
         reading: &ReadingArgs,
         limits: &Limits,
     ) -> anyhow::Result<Puzzle> {
-        let graph = &self.setup.graph;
-        limits.admit(&self.source, graph.vertex_count() as u64, graph.edge_count() as u64)?;
+        self.graph(limits)?;
         Puzzle::new(self, reading)
     }
 }
