@@ -9,9 +9,10 @@ use anyhow::{anyhow, bail};
 use std::fmt::Display;
 use std::io::{self, Write as _};
 use twintrees::check::{check, check_forests};
+use twintrees::model::CertificateKind::{self, Forests, Switching};
 use twintrees::model::graph::Multigraph;
 use twintrees::model::switching::{Position, read_certificate};
-use twintrees::model::{CertificateKind, CertificateTextError, forests};
+use twintrees::model::{CertificateTextError, forests};
 
 pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<Exit> {
     let limits = Limits::new(&args.limits);
@@ -19,42 +20,58 @@ pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<Exit> {
     if args.certificate.as_os_str() == "-" && args.position.position.as_os_str() == "-" {
         bail!("position and certificate cannot both come from standard input");
     }
-    let loaded = input::open_one(&args.position.position, args.position.reading.format, &limits)?;
+    let reading = &args.position.reading;
+    let loaded = input::open_one(&args.position.position, reading.format, &limits)?;
     let name = args.certificate.display().to_string();
     let text = input::read_file(&args.certificate, &limits);
+    let kind = text.as_ref().ok().map(|text| CertificateKind::of(text));
+    // Only a claim about a position needs to know the terminals.
+    let subject = if loaded.has_terminals(reading) || matches!(kind, Some(Ok(Switching))) {
+        Subject::Position(loaded.into_puzzle(reading, &limits)?.position)
+    } else {
+        Subject::Graph(loaded.into_graph(&limits)?)
+    };
     let (exit, line) = match text {
-        Ok(text) if CertificateKind::of(&text) == Ok(CertificateKind::Forests) => {
-            forests_verdict(loaded.graph(&limits)?, &text, &name)
-        }
-        text => {
-            let position = loaded.into_puzzle(&args.position.reading, &limits)?.position;
-            match text {
-                Ok(text) => verdict(&position, &text, &name),
-                Err(error) => {
-                    print_line(&format!("REJECTED the certificate cannot be read: {error:#}"))?;
-                    return Err(error);
-                }
-            }
+        Ok(text) => verdict(&subject, &text, &name),
+        Err(error) => {
+            print_line(&format!("REJECTED the certificate cannot be read: {error:#}"))?;
+            return Err(error);
         }
     };
     print_line(&line)?;
     Ok(exit)
 }
 
-/// What `check` says of a certificate about a position, and how it exits.
-pub(crate) fn verdict(position: &Position, text: &[u8], name: &str) -> (Exit, String) {
-    match read_certificate(text) {
-        Ok(certificate) => of_check(check(position, &certificate)),
-        Err(error) => unreadable(&error, name),
+/// What a certificate may be about.
+pub(crate) enum Subject {
+    Position(Position),
+    Graph(Multigraph),
+}
+
+impl Subject {
+    fn graph(&self) -> &Multigraph {
+        match self {
+            Self::Position(position) => position.graph(),
+            Self::Graph(graph) => graph,
+        }
     }
 }
 
-/// The same for a certificate about a graph alone.
-pub(crate) fn forests_verdict(graph: &Multigraph, text: &[u8], name: &str) -> (Exit, String) {
-    match forests::read_certificate(text) {
-        Ok(certificate) => of_check(check_forests(graph, &certificate)),
-        Err(error) => unreadable(&error, name),
-    }
+/// The one line that `check` prints, and how it exits.
+pub(crate) fn verdict(subject: &Subject, text: &[u8], name: &str) -> (Exit, String) {
+    let checked = match (CertificateKind::of(text), subject) {
+        (Ok(Switching), Subject::Position(position)) => {
+            read_certificate(text).map(|certificate| of_check(check(position, &certificate)))
+        }
+        (Ok(Switching), Subject::Graph(_)) => {
+            let line = "REJECTED the certificate is about a position, not about a graph alone";
+            return (Exit::Negative, line.to_owned());
+        }
+        (Ok(Forests), _) => forests::read_certificate(text)
+            .map(|certificate| of_check(check_forests(subject.graph(), &certificate))),
+        (Err(error), _) => Err(error),
+    };
+    checked.unwrap_or_else(|error| unreadable(&error, name))
 }
 
 fn of_check(checked: Result<impl Display, impl Display>) -> (Exit, String) {
