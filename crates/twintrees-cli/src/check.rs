@@ -6,9 +6,13 @@ use crate::input;
 use crate::interrupt;
 use crate::limits::Limits;
 use anyhow::{anyhow, bail};
+use std::fmt::Display;
 use std::io::{self, Write as _};
-use twintrees::check::check;
-use twintrees::model::switching::{CertificateTextError, Position, read_certificate};
+use twintrees::check::{check, check_forests};
+use twintrees::model::CertificateKind::{self, Forests, Switching};
+use twintrees::model::graph::Multigraph;
+use twintrees::model::switching::{Position, read_certificate};
+use twintrees::model::{CertificateTextError, forests};
 
 pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<Exit> {
     let limits = Limits::new(&args.limits);
@@ -16,32 +20,73 @@ pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<Exit> {
     if args.certificate.as_os_str() == "-" && args.position.position.as_os_str() == "-" {
         bail!("position and certificate cannot both come from standard input");
     }
-    let puzzle = input::open_position(&args.position, &limits)?;
-    let text = match input::read_file(&args.certificate, &limits) {
-        Ok(text) => text,
+    let reading = &args.position.reading;
+    let loaded = input::open_one(&args.position.position, reading.format, &limits)?;
+    let name = args.certificate.display().to_string();
+    let text = input::read_file(&args.certificate, &limits);
+    let kind = text.as_ref().ok().map(|text| CertificateKind::of(text));
+    // Only a claim about a position needs to know the terminals.
+    let subject = if loaded.has_terminals(reading) || matches!(kind, Some(Ok(Switching))) {
+        Subject::Position(loaded.into_puzzle(reading, &limits)?.position)
+    } else {
+        Subject::Graph(loaded.into_graph(&limits)?)
+    };
+    let (exit, line) = match text {
+        Ok(text) => verdict(&subject, &text, &name),
         Err(error) => {
             print_line(&format!("REJECTED the certificate cannot be read: {error:#}"))?;
             return Err(error);
         }
     };
-    let name = args.certificate.display().to_string();
-    let (exit, line) = verdict(&puzzle.position, &text, &name);
     print_line(&line)?;
     Ok(exit)
 }
 
-/// The one line that `check` prints, and how it exits.
-pub(crate) fn verdict(position: &Position, text: &[u8], name: &str) -> (Exit, String) {
-    let certificate = match read_certificate(text) {
-        Ok(certificate) => certificate,
-        Err(error @ CertificateTextError::Malformed(_)) => {
-            return (Exit::Negative, format!("REJECTED {name}: malformed: {error}"));
+/// What a certificate may be about.
+pub(crate) enum Subject {
+    Position(Position),
+    Graph(Multigraph),
+}
+
+impl Subject {
+    fn graph(&self) -> &Multigraph {
+        match self {
+            Self::Position(position) => position.graph(),
+            Self::Graph(graph) => graph,
         }
-        Err(error) => return (Exit::Unusable, format!("REJECTED {name}: {error}")),
+    }
+}
+
+/// The one line that `check` prints, and how it exits.
+pub(crate) fn verdict(subject: &Subject, text: &[u8], name: &str) -> (Exit, String) {
+    let checked = match (CertificateKind::of(text), subject) {
+        (Ok(Switching), Subject::Position(position)) => {
+            read_certificate(text).map(|certificate| of_check(check(position, &certificate)))
+        }
+        (Ok(Switching), Subject::Graph(_)) => {
+            let line = "REJECTED the certificate is about a position, not about a graph alone";
+            return (Exit::Negative, line.to_owned());
+        }
+        (Ok(Forests), _) => forests::read_certificate(text)
+            .map(|certificate| of_check(check_forests(subject.graph(), &certificate))),
+        (Err(error), _) => Err(error),
     };
-    match check(position, &certificate) {
+    checked.unwrap_or_else(|error| unreadable(&error, name))
+}
+
+fn of_check(checked: Result<impl Display, impl Display>) -> (Exit, String) {
+    match checked {
         Ok(verified) => (Exit::Done, format!("VERIFIED {verified}")),
         Err(reject) => (Exit::Negative, format!("REJECTED {reject}")),
+    }
+}
+
+fn unreadable(error: &CertificateTextError, name: &str) -> (Exit, String) {
+    match error {
+        CertificateTextError::Malformed(_) => {
+            (Exit::Negative, format!("REJECTED {name}: malformed: {error}"))
+        }
+        _ => (Exit::Unusable, format!("REJECTED {name}: {error}")),
     }
 }
 

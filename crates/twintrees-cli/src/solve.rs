@@ -23,8 +23,7 @@ use twintrees::solve::switching::{Solution, explain, solve};
 pub(crate) fn run(args: &SolveArgs) -> anyhow::Result<Exit> {
     let limits = Limits::new(&args.limits);
     interrupt::catch();
-    let to_stdout = args.certificate.as_deref().is_some_and(|path| path.as_os_str() == "-");
-    if to_stdout && args.json {
+    if args.json && args.certificate.as_deref().is_some_and(is_stdout) {
         bail!("--certificate - and --json both want standard output; write one of them to a file");
     }
     if let Some(path) = &args.certificate {
@@ -40,38 +39,41 @@ pub(crate) fn run(args: &SolveArgs) -> anyhow::Result<Exit> {
 }
 
 fn solve_one(args: &SolveArgs, puzzle: &Puzzle, limits: &Limits) -> anyhow::Result<Exit> {
-    let work = || solve(&puzzle.position, &|| limits.stop());
-    let solution = {
+    let work = || {
         let _progress = Progress::spinner("solving");
-        interrupt::working(work)
+        solve(&puzzle.position, &|| limits.stop())
+    };
+    let Ok(solution) = interrupt::working(work) else {
+        return stopped(args, puzzle, limits);
+    };
+    let (position, certificate) = (&puzzle.position, &solution.certificate);
+    let verified = match &args.certificate {
+        None => verify(position, certificate)?,
+        Some(path) => write_checked(path, position, certificate)?,
     };
     let mut out = BufWriter::new(io::stdout().lock());
-    let Ok(solution) = solution else {
-        let known = Known::of(&puzzle.position);
-        if args.json {
-            json::partial(&mut out, puzzle, &known)?;
-            out.flush()?;
-        }
-        return Err(limits.stopped(&known.to_string()));
-    };
-    let verified = match &args.certificate {
-        None => verify(&puzzle.position, &solution.certificate)?,
-        Some(path) if path.as_os_str() == "-" => {
-            let (verified, text) = verify_text(&puzzle.position, &solution.certificate)?;
-            out.write_all(&text)?;
-            out.flush()?;
-            note(&format!("{}.", text::verdict(verified.class())));
-            return Ok(Exit::Done);
-        }
-        Some(path) => write_checked(path, &puzzle.position, &solution.certificate)?,
-    };
-    if args.json {
+    if args.certificate.as_deref().is_some_and(is_stdout) {
+        note(&format!("{}.", text::verdict(verified.class())));
+    } else if args.json {
         json::answer(&mut out, puzzle, &solution, None)?;
     } else {
         print(&mut out, args, puzzle, &solution, &verified)?;
     }
     out.flush()?;
     Ok(Exit::Done)
+}
+
+/// Says what is known without a solution.
+fn stopped(args: &SolveArgs, puzzle: &Puzzle, limits: &Limits) -> anyhow::Result<Exit> {
+    let known = Known::of(&puzzle.position);
+    if args.json {
+        json::partial(&mut io::stdout().lock(), puzzle, &known)?;
+    }
+    Err(limits.stopped(&known.to_string()))
+}
+
+fn is_stdout(path: &Path) -> bool {
+    path.as_os_str() == "-"
 }
 
 fn print(

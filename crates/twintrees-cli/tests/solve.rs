@@ -218,7 +218,8 @@ fn check_tells_rejected_from_unreadable() {
         (good.replace("\"end\":true", "\"end\":false"), 1, "REJECTED "),
         (good[..good.len() / 2].to_owned(), 2, "REJECTED "),
         (good.replace("certificate/1", "certificate/9"), 2, "REJECTED "),
-        ("[".repeat(300_000), 2, "REJECTED "),
+        ("[".repeat(300_000), 1, "REJECTED "),
+        ("{\"format\":".to_owned() + &"[".repeat(300_000), 1, "REJECTED "),
         (String::new(), 2, "REJECTED "),
         ("\0".repeat(100), 2, "REJECTED "),
     ];

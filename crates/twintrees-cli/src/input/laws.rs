@@ -3,7 +3,7 @@
 use super::bytes::Source;
 use super::{GraphStream, Input, from_source};
 use crate::args::{LimitArgs, ReadingArgs};
-use crate::check::verdict;
+use crate::check::{Subject, verdict};
 use crate::exit::Exit;
 use crate::limits::Limits;
 use proptest::collection::vec;
@@ -91,7 +91,7 @@ proptest! {
 
     #[test]
     fn no_bytes_pass_for_a_certificate(bytes in likely_bytes()) {
-        let (exit, line) = verdict(&position(), &bytes, "proof");
+        let (exit, line) = verdict(&Subject::Position(position()), &bytes, "proof");
         prop_assert_ne!(exit, Exit::Done);
         prop_assert!(line.starts_with("REJECTED "));
     }
@@ -109,7 +109,7 @@ proptest! {
         write_certificate(&solution.certificate, &mut text).unwrap();
         let place = at.index(text.len());
         text[place] = with;
-        let (exit, line) = verdict(&position, &text, "proof");
+        let (exit, line) = verdict(&Subject::Position(position), &text, "proof");
         let proved = format!("VERIFIED switching: class {}", solution.class.word());
         prop_assert_eq!(exit == Exit::Done, line.starts_with(&proved), "{}", line);
     }

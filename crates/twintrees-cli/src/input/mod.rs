@@ -21,7 +21,8 @@ use bytes::Source;
 use std::path::Path;
 use twintrees::model::bridg_it::Board;
 use twintrees::model::formats::{self, Document, Format, GraphText, ReadError};
-use twintrees::model::switching::Setup;
+use twintrees::model::graph::Multigraph;
+use twintrees::model::switching::{Setup, SetupProblem};
 
 /// Problems with terminals, links and moves beyond this many are only counted.
 const MAX_PROBLEMS: usize = 20;
@@ -129,14 +130,36 @@ impl Loaded {
         }
     }
 
+    fn admit(&self, limits: &Limits) -> anyhow::Result<()> {
+        let graph = &self.setup.graph;
+        limits.admit(&self.source, graph.vertex_count() as u64, graph.edge_count() as u64)
+    }
+
+    /// Whether file or options say anything of terminals.
+    pub(crate) fn has_terminals(&self, reading: &ReadingArgs) -> bool {
+        self.setup.terminals.is_some() || reading.from.is_some() || reading.to.is_some()
+    }
+
+    /// The graph alone. No terminals are needed, but what else is said has to make sense.
+    pub(crate) fn into_graph(self, limits: &Limits) -> anyhow::Result<Multigraph> {
+        self.admit(limits)?;
+        let problems = self.setup.clone().check().err().unwrap_or_default();
+        let problems = problems.iter().filter(|&&problem| problem != SetupProblem::NoTerminals);
+        let problems: Vec<String> = problems.map(ToString::to_string).collect();
+        if problems.is_empty() {
+            Ok(self.setup.graph)
+        } else {
+            Err(all_problems(&self.source, &problems))
+        }
+    }
+
     /// The position, once memory, terminals and everything else have been checked.
     pub(crate) fn into_puzzle(
         self,
         reading: &ReadingArgs,
         limits: &Limits,
     ) -> anyhow::Result<Puzzle> {
-        let graph = &self.setup.graph;
-        limits.admit(&self.source, graph.vertex_count() as u64, graph.edge_count() as u64)?;
+        self.admit(limits)?;
         Puzzle::new(self, reading)
     }
 }

@@ -3,6 +3,7 @@
 use super::{Loaded, all_problems};
 use crate::args::ReadingArgs;
 use crate::exit::note;
+use crate::output::count_vertices;
 use std::sync::Once;
 use twintrees::model::bridg_it::{Board, Bridge};
 use twintrees::model::graph::{EdgeId, VertexId};
@@ -110,7 +111,8 @@ fn find_vertex(option: &str, text: &str, setup: &Setup, names: &Names) -> Result
 fn not_a_vertex(names: &[String], vertices: usize) -> String {
     const LISTED: usize = 5;
     if names.is_empty() {
-        return format!("not a vertex: the graph has {vertices} vertices, numbered from 0");
+        let vertices = count_vertices(vertices);
+        return format!("not a vertex: the graph has {vertices}, numbered from 0");
     }
     let some = names.iter().take(LISTED).map(|name| shown(name)).collect::<Vec<_>>().join(", ");
     let more = if names.len() > LISTED { ", …" } else { "" };

@@ -9,3 +9,8 @@ pub(crate) mod text;
 pub(crate) fn count(number: usize, thing: &str) -> String {
     if number == 1 { format!("1 {thing}") } else { format!("{number} {thing}s") }
 }
+
+/// The same for vertices.
+pub(crate) fn count_vertices(number: usize) -> String {
+    if number == 1 { "1 vertex".to_owned() } else { format!("{number} vertices") }
+}

@@ -1,6 +1,6 @@
 //! The results of `solve` in words.
 
-use super::count;
+use super::{count, count_vertices};
 use crate::input::{Names, Puzzle};
 use std::io::{self, Write};
 use twintrees::model::graph::EdgeId;
@@ -76,10 +76,6 @@ pub(crate) const fn verdict(class: Class) -> &'static str {
         Class::First => "Whoever starts wins",
         Class::Cut => "Cut wins, whoever starts",
     }
-}
-
-fn count_vertices(number: usize) -> String {
-    if number == 1 { "1 vertex".to_owned() } else { format!("{number} vertices") }
 }
 
 fn winning(puzzle: &Puzzle, player: Player, moves: &[EdgeId]) -> String {
