@@ -2,20 +2,21 @@
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
-use twintrees_check::{Half, Reject, Set, Verified, check};
-use twintrees_model::CertificateTextError;
-use twintrees_model::formats;
-use twintrees_model::graph::EdgeId;
-use twintrees_model::switching::{Position, read_certificate};
+use twintrees_check::{
+    ForestReject, Half, Reject, Set, Verified, VerifiedForests, check, check_forests,
+};
+use twintrees_model::graph::{EdgeId, Multigraph};
+use twintrees_model::switching::{Setup, read_certificate};
+use twintrees_model::{CertificateKind, CertificateTextError, forests, formats};
 
 fn directory() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/certificates"))
 }
 
-fn position(pair: &str) -> Result<Position, String> {
+fn setup(pair: &str) -> Result<Setup, String> {
     let text = std::fs::read(directory().join(format!("{pair}.position.json"))).unwrap();
     let document = formats::read(&text, None).map_err(|error| error.to_string())?;
-    document.into_setup().check().map_err(|problems| format!("{problems:?}"))
+    Ok(document.into_setup())
 }
 
 fn certificate_text(pair: &str) -> Vec<u8> {
@@ -28,17 +29,42 @@ fn certificate_text(pair: &str) -> Vec<u8> {
 enum Verdict {
     Verified(Box<Verified>),
     Rejected(Reject),
+    VerifiedForests(VerifiedForests),
+    RejectedForests(ForestReject),
     Text(CertificateTextError),
     Position(String),
 }
 
 impl Verdict {
     fn of(pair: &str) -> Self {
-        let position = match position(pair) {
-            Ok(position) => position,
+        let text = certificate_text(pair);
+        let setup = match setup(pair) {
+            Ok(setup) => setup,
             Err(problem) => return Self::Position(problem),
         };
-        match read_certificate(&certificate_text(pair)) {
+        match CertificateKind::of(&text) {
+            Err(error) => Self::Text(error),
+            Ok(CertificateKind::Forests) => Self::of_forests(&setup.graph, &text),
+            Ok(CertificateKind::Switching) => Self::of_position(setup, &text),
+        }
+    }
+
+    fn of_forests(graph: &Multigraph, text: &[u8]) -> Self {
+        match forests::read_certificate(text) {
+            Err(error) => Self::Text(error),
+            Ok(certificate) => match check_forests(graph, &certificate) {
+                Ok(verified) => Self::VerifiedForests(verified),
+                Err(reject) => Self::RejectedForests(reject),
+            },
+        }
+    }
+
+    fn of_position(setup: Setup, text: &[u8]) -> Self {
+        let position = match setup.check() {
+            Ok(position) => position,
+            Err(problems) => return Self::Position(format!("{problems:?}")),
+        };
+        match read_certificate(text) {
             Err(error) => Self::Text(error),
             Ok(certificate) => match check(&position, &certificate) {
                 Ok(verified) => Self::Verified(Box::new(verified)),
@@ -49,8 +75,10 @@ impl Verdict {
 
     fn exit_code(&self) -> u8 {
         match self {
-            Self::Verified(_) => 0,
-            Self::Rejected(_) | Self::Text(CertificateTextError::Malformed(_)) => 1,
+            Self::Verified(_) | Self::VerifiedForests(_) => 0,
+            Self::Rejected(_)
+            | Self::RejectedForests(_)
+            | Self::Text(CertificateTextError::Malformed(_)) => 1,
             Self::Text(_) | Self::Position(_) => 2,
         }
     }
@@ -146,6 +174,45 @@ rejected! {
     cycle_in_forest: "cycle-in-forest" => Reject::ForestCycle { .. },
     forest_cycle_through_terminals: "forest-cycle-through-terminals" => Reject::ForestCycle { .. },
     forest_joins_terminals: "forest-joins-terminals" => Reject::ForestCycle { .. },
+}
+
+fn forest_reject(pair: &str) -> ForestReject {
+    match Verdict::of(&format!("bad/forests-{pair}")) {
+        Verdict::RejectedForests(reject) => reject,
+        other => panic!("{pair}: {other:?}"),
+    }
+}
+
+/// The same for certificates about forests.
+macro_rules! forests_rejected {
+    ($($name:ident: $pair:literal => $pattern:pat,)*) => {$(
+        #[test]
+        fn $name() {
+            let reject = forest_reject($pair);
+            assert!(matches!(reject, $pattern), "{reject:?}");
+        }
+    )*};
+}
+
+forests_rejected! {
+    forests_of_a_graph_of_another_size: "wrong-edges" => ForestReject::Size { .. },
+    forests_of_another_graph: "another-graph" => ForestReject::Digest { .. },
+    forest_list_too_short: "list-too-short" => ForestReject::ForestsLength { .. },
+    forest_number_above_k: "number-above-k" => ForestReject::UnknownForest { .. },
+    cycle_in_a_forest: "packing-cycle" => ForestReject::Cycle { .. },
+    loop_in_a_forest: "loop-in-forest" => ForestReject::Cycle { .. },
+    forest_parts_too_long: "parts-too-long" => ForestReject::PartsLength { .. },
+    packing_not_maximum: "packing-one-link-fewer" => ForestReject::NotMaximum { .. },
+    packing_of_too_fine_parts: "packing-parts-too-fine" => ForestReject::NotMaximum { .. },
+    tree_of_one_vertex: "tree-number-one-vertex" => ForestReject::NothingToSpan,
+    trees_not_spanning: "tree-number-not-spanning" => ForestReject::NotSpanning { .. },
+    one_tree_more_not_excluded: "tree-number-just-enough-links"
+        => ForestReject::EnoughCrossing { crossing: 2, enough: 2 },
+    link_in_no_forest: "arboricity-link-not-covered" => ForestReject::Uncovered { .. },
+    dense_vertex_not_in_graph: "dense-vertex-not-in-graph" => ForestReject::UnknownVertex { .. },
+    dense_vertex_twice: "dense-vertex-twice" => ForestReject::RepeatedVertex { .. },
+    dense_set_with_room: "arboricity-dense-has-room" => ForestReject::NotDense { .. },
+    empty_dense_set: "arboricity-dense-empty" => ForestReject::NotDense { .. },
 }
 
 /// What a checker says of a proof names the openings, the winner and the graph.
