@@ -21,7 +21,7 @@ Example:
 
 /// Games on graphs whose answer can be handed over as a proof.
 #[derive(Parser, Debug)]
-#[command(name = "twintrees", version, about, after_help = EXIT_CODES, propagate_version = true)]
+#[command(name = "twintrees", version, after_help = EXIT_CODES, propagate_version = true)]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     pub(crate) command: Command,

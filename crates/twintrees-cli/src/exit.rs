@@ -54,7 +54,10 @@ pub(crate) fn finish(result: anyhow::Result<Exit>) -> ExitCode {
         Ok(exit) => ExitCode::from(exit.code()),
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            note(&format!("twintrees: {error:#}"));
+            // Errors of reading name their file; one that names nothing comes from the output.
+            let bare = error.chain().count() == 1 && error.is::<io::Error>();
+            let place = if bare { "standard output: " } else { "" };
+            note(&format!("twintrees: {place}{error:#}"));
             let code = error.downcast_ref().map_or(Exit::Unusable.code(), Trouble::code);
             ExitCode::from(code)
         }

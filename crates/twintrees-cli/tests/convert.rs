@@ -105,3 +105,26 @@ fn a_closed_pipe_is_no_error() {
     hang_up(&["survey", "--subgraphs", "complete:6", "--from", "0", "--to", "1", "--lines"]);
     hang_up(&["solve", "complete:900", "--from", "0", "--to", "1", "--json"]);
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_an_error() {
+    let run_into_full = |arguments: &[&str]| {
+        let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        Command::new(assert_cmd::cargo::cargo_bin("twintrees"))
+            .args(arguments)
+            .stdout(full)
+            .output()
+            .unwrap()
+    };
+    for arguments in [
+        &["solve", "bridg-it:3", "--json"][..],
+        &["convert", "bridg-it:3", "--to", "sparse6"],
+        &["survey", "--subgraphs", "path:2", "--lines"],
+    ] {
+        let output = run_into_full(arguments);
+        assert_eq!(output.status.code(), Some(2), "{output:?}");
+        let message = String::from_utf8(output.stderr).unwrap();
+        assert!(message.contains("standard output: "), "{message}");
+    }
+}

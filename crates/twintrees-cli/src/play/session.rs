@@ -9,7 +9,7 @@ use crate::input::Names;
 use crate::interrupt;
 use crate::limits::Limits;
 use crate::output::{draw, text};
-use anyhow::{Result, bail};
+use anyhow::{Context as _, Result, bail};
 use std::io::{BufRead, Read as _, Write};
 use twintrees::model::graph::EdgeId;
 use twintrees::model::outcome::Player;
@@ -300,6 +300,7 @@ impl<W: Write> Session<W> {
 /// The next line, or the beginning of one that is far too long; `None` at the end.
 fn read_line(input: &mut impl BufRead) -> Result<Option<String>> {
     let mut line = Vec::new();
-    input.by_ref().take(LINE).read_until(b'\n', &mut line)?;
+    let read = input.by_ref().take(LINE).read_until(b'\n', &mut line);
+    read.context("standard input: cannot be read")?;
     Ok((!line.is_empty()).then(|| String::from_utf8_lossy(&line).into_owned()))
 }
