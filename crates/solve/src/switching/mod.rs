@@ -14,11 +14,15 @@
 //!   outside the over-dense part.
 //!
 //! Solving the game after every single move instead costs m times as much;
-//! the tests do that to compare.
+//! the tests do that to compare. [`Tracker`] follows a game with at most two
+//! searches a move.
 
+mod climb;
 mod explain;
 mod minor;
 mod solve;
+mod track;
 
 pub use explain::explain;
 pub use solve::{Solution, WinningMoves, solve};
+pub use track::Tracker;
