@@ -109,6 +109,10 @@ impl<'a> Solver<'a> {
     /// Makes the forests maximum; the labels are those of the blocks, each
     /// block named by one of its vertices.
     fn run(&mut self) -> Result<Vec<u32>, Stopped> {
+        let t=std::time::Instant::now();
+        let before=self.open.len();
+        let ok=crate::reorient::improve(&mut self.forests, &self.core.ends, &mut self.open, self.core.components);
+        if std::env::var("T").is_ok() {eprintln!("reorient {before} -> {} {ok} {:.3}", self.open.len(), t.elapsed().as_secs_f64());}
         loop {
             let mut levels = Levels::new(&mut self.forests);
             let spanning = levels.trees(self.forests.n) == self.forests.k * self.core.components;

@@ -7,6 +7,7 @@ mod forests;
 mod initial;
 mod levels;
 mod peel;
+mod reorient;
 mod search;
 mod tail;
 mod union;
