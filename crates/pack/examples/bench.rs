@@ -35,6 +35,11 @@ const FAMILIES: &[(&str, u32, u32, Make)] = &[
     ("wheel-20", 2, 600, |n, r| f::wheel(n, 20, r)),
     ("wheel-50", 2, 600, |n, r| f::wheel(n, 50, r)),
     ("strip-permuted", 2, 600, |n, r| f::permuted(f::strip(3, n / 3), r)),
+    ("strip-doubled-permuted", 2, 600, |n, r| f::permuted(f::doubled(f::strip(3, n / 3)), r)),
+    ("strip-triangulated", 2, 600, |n, r| f::permuted(f::braced_strip(3, n / 3, r), r)),
+    ("strip-ring", 2, 600, |n, r| f::permuted(f::ring_strip(3, n / 3), r)),
+    ("strip-tube", 2, 600, |n, r| f::permuted(f::tube(3, n / 3), r)),
+    ("torus", 2, 600, |n, r| f::permuted(f::tube(n.isqrt(), n.isqrt()), r)),
 ];
 
 fn main() {
@@ -43,7 +48,9 @@ fn main() {
     if n.is_some() {
         wanted.remove(0);
     }
-    println!("| family | links | pass s | solve s | × | target | rank | blocks | core | phases | rounds | searches | steps/n | peak MB |");
+    println!(
+        "| family | links | pass s | solve s | × | target | rank | blocks | core | phases | rounds | searches | steps/n | peak MB |"
+    );
     println!("|---|---|---|---|---|---|---|---|---|---|---|---|---|---|");
     for &(name, k, target, make) in FAMILIES {
         if wanted.is_empty() || wanted.iter().any(|w| name.contains(w.as_str())) {
@@ -57,7 +64,9 @@ fn run(name: &str, k: u32, target: u32, (n, ends): Links) {
     reset_peak();
     let before = peak();
     let start = Instant::now();
-    let solved = twintrees_pack::pack_measured(n, &ends, k, &|| start.elapsed().as_secs() > 100);
+    let solved = twintrees_pack::pack_measured(&(n, ends.as_slice()), k, &|| {
+        start.elapsed().as_secs() > 100
+    });
     let seconds = start.elapsed().as_secs_f64();
     let Ok((packing, effort)) = solved else {
         return println!("| {name} | {} | {pass:.4} | > 100 | | {target} |", ends.len());

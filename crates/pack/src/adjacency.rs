@@ -13,9 +13,13 @@ pub(crate) struct Adjacency {
 
 impl Adjacency {
     /// The rows of all links that are not loops.
-    pub(crate) fn new(vertices: usize, ends: &[[u32; 2]]) -> Self {
+    pub(crate) fn new(
+        vertices: usize,
+        ends: impl ExactSizeIterator<Item = [u32; 2]> + Clone,
+    ) -> Self {
+        let links = ends.len();
         let mut start = vec![0_u32; vertices + 2];
-        for &[u, v] in ends {
+        for [u, v] in ends.clone() {
             let proper = u32::from(u != v);
             start[u as usize + 2] += proper;
             start[v as usize + 2] += proper;
@@ -24,14 +28,14 @@ impl Adjacency {
             start[v] += start[v - 1];
         }
         let mut entry = vec![[0; 2]; start[vertices + 1] as usize];
-        for (link, &[u, v]) in ends.iter().enumerate() {
+        for (link, [u, v]) in ends.enumerate() {
             if u != v {
                 place(&mut start, &mut entry, u, [v, link as u32]);
                 place(&mut start, &mut entry, v, [u, link as u32]);
             }
         }
         start.pop();
-        Self { start, entry, links: ends.len() }
+        Self { start, entry, links }
     }
 
     /// Rows made elsewhere: row `v` is `entry[start[v]..start[v + 1]]`.

@@ -94,17 +94,34 @@ pub fn road_like(n: u32, random: &mut Random) -> Links {
 /// A grid with one diagonal in every square.
 #[must_use]
 pub fn triangulation(n: u32, random: &mut Random) -> Links {
-    let (n, mut ends) = grid(n);
-    let side = n.isqrt();
-    for v in 0..n.saturating_sub(side) {
-        if v % side + 1 < side {
-            ends.push(if random.below(2) == 0 {
-                [v, v + side + 1]
-            } else {
-                [v + 1, v + side]
-            });
-        }
+    let side = n.isqrt().max(1);
+    braced_strip(side, side, random)
+}
+
+/// A strip with one diagonal in every square.
+#[must_use]
+pub fn braced_strip(rows: u32, columns: u32, random: &mut Random) -> Links {
+    let (n, mut ends) = strip(rows, columns);
+    for v in (0..n - columns).filter(|v| v % columns + 1 < columns) {
+        let falls = random.below(2) == 0;
+        ends.push(if falls { [v, v + columns + 1] } else { [v + 1, v + columns] });
     }
+    (n, ends)
+}
+
+/// A strip closed to a ring along its length: nothing can be peeled.
+#[must_use]
+pub fn ring_strip(rows: u32, columns: u32) -> Links {
+    let (n, mut ends) = strip(rows, columns);
+    ends.extend((0..rows).map(|r| [r * columns + columns - 1, r * columns]));
+    (n, ends)
+}
+
+/// A strip closed both ways: a torus, 4-regular.
+#[must_use]
+pub fn tube(rows: u32, columns: u32) -> Links {
+    let (n, mut ends) = ring_strip(rows, columns);
+    ends.extend((0..columns).map(|c| [(rows - 1) * columns + c, c]));
     (n, ends)
 }
 
@@ -132,8 +149,7 @@ pub fn bridg_it(n: u32) -> Links {
         c if c == size => 1,
         c => 2 + row * (size - 1) + c - 1,
     };
-    let across =
-        (0..size).flat_map(|r| (0..size).map(move |g| [dot(r, g), dot(r, g + 1)]));
+    let across = (0..size).flat_map(|r| (0..size).map(move |g| [dot(r, g), dot(r, g + 1)]));
     let down = (1..size).flat_map(|r| (1..size).map(move |c| [dot(r - 1, c), dot(r, c)]));
     (size * (size - 1) + 2, across.chain(down).collect())
 }

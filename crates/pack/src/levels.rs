@@ -107,7 +107,8 @@ impl Levels {
     }
 }
 
-fn count_own(column: &[u32]) -> usize {
+/// How many labels are their own: as many as there are trees.
+pub(crate) fn count_own(column: &[u32]) -> usize {
     column.iter().enumerate().filter(|&(x, &label)| x == label as usize).count()
 }
 

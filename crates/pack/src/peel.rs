@@ -23,7 +23,7 @@ pub(crate) struct Peeled {
 
 /// Peels as long as possible and writes the forest numbers of the peeled
 /// vertices' links into `forest`.
-pub(crate) fn peel(adjacency: &Adjacency, k: u32, forest: &mut [u16]) -> Peeled {
+pub(crate) fn peel(adjacency: &Adjacency, k: u32, forest: &mut [u32]) -> Peeled {
     let n = adjacency.len();
     let mut degree: Vec<u32> = (0..n as u32).map(|v| adjacency.degree(v)).collect();
     let mut peeled = Peeled { gone: vec![false; n], left: n, full: Vec::new(), k: k as usize };
@@ -47,7 +47,7 @@ fn remove(
     degree: &mut [u32],
     stack: &mut Vec<u32>,
     peeled: &mut Peeled,
-    forest: &mut [u16],
+    forest: &mut [u32],
 ) {
     peeled.left -= 1;
     let mark = peeled.full.len();
@@ -66,7 +66,7 @@ fn remove(
             stack.push(w);
         }
     }
-    if u32::from(colour) < k || k == 0 {
+    if colour < k {
         peeled.full.truncate(mark);
     }
 }

@@ -67,11 +67,6 @@ impl Search {
         }
     }
 
-    /// Whether two vertices are known to be in one clump.
-    pub(crate) fn together(&mut self, [x, y]: [u32; 2]) -> bool {
-        self.clump.find(x) == self.clump.find(y)
-    }
-
     /// Finds the tops of all clumps again after foreign changes.
     pub(crate) fn refresh(&mut self, forests: &Forests) {
         for slot in 0..self.top.len() {
@@ -264,9 +259,8 @@ impl Search {
 
     /// Makes one clump of all that the failed search met.
     fn contract(&mut self, forests: &Forests, s: u32) {
-        let tops: Vec<u32> = (0..forests.k)
-            .map(|j| self.top[j * forests.n + self.apex[j] as usize])
-            .collect();
+        let tops: Vec<u32> =
+            (0..forests.k).map(|j| self.top[j * forests.n + self.apex[j] as usize]).collect();
         for i in 0..self.queue.len() {
             self.clump.join(s, self.queue[i].far);
         }

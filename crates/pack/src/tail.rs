@@ -32,10 +32,8 @@ impl Children {
                 continue;
             }
             let base = slot - slot % forests.n;
-            let old = std::mem::replace(
-                &mut lists.first[base + parent as usize],
-                (slot - base) as u32,
-            );
+            let old =
+                std::mem::replace(&mut lists.first[base + parent as usize], (slot - base) as u32);
             lists.next[slot] = old;
             lists.prev[slot] = NONE;
             if old != NONE {

@@ -6,14 +6,18 @@ use twintrees_pack::Packing;
 use twintrees_pack::families::Random;
 
 /// A random multigraph, loops and parallel links included.
-pub fn random_small(random: &mut Random, most_vertices: u32, most_links: u32) -> (u32, Vec<[u32; 2]>) {
+pub(crate) fn random_small(
+    random: &mut Random,
+    most_vertices: u32,
+    most_links: u32,
+) -> (u32, Vec<[u32; 2]>) {
     let n = random.below(most_vertices) + 1;
     let m = random.below(most_links + 1);
     (n, (0..m).map(|_| [random.below(n), random.below(n)]).collect())
 }
 
 /// All partitions of 0..n, as restricted growth strings.
-pub fn partitions(n: usize) -> Vec<Vec<u32>> {
+pub(crate) fn partitions(n: usize) -> Vec<Vec<u32>> {
     let mut all = vec![vec![]];
     for _ in 0..n {
         all = all
@@ -30,7 +34,7 @@ pub fn partitions(n: usize) -> Vec<Vec<u32>> {
 /// Every forest is acyclic, the count is right, and the blocks prove that no
 /// k forests cover more: covered = cross(P) + k(n − |P|), and every block is
 /// spanned by each forest.
-pub fn check_forests(n: u32, ends: &[[u32; 2]], packing: &Packing) {
+pub(crate) fn check_forests(n: u32, ends: &[[u32; 2]], packing: &Packing) {
     let (n, k) = (n as usize, packing.k as usize);
     assert_eq!(packing.forest.len(), ends.len());
     assert_eq!(packing.blocks.len(), n);
