@@ -35,16 +35,22 @@ pub(crate) struct Descent<'a> {
     forests: &'a mut Forests,
     climb: &'a mut Climb,
     whole: &'a [u32],
-    merged: Union,
+    merged: &'a mut Union,
     frames: Vec<Frame>,
     /// Lower end and forest of links still to be tried.
     candidates: Vec<(u32, u32)>,
 }
 
 impl<'a> Descent<'a> {
-    /// Starts a phase from the labels that the level pass began with.
-    pub(crate) fn new(forests: &'a mut Forests, climb: &'a mut Climb, levels: &'a Levels) -> Self {
-        let merged = Union::new(forests.n * forests.k);
+    /// Starts a phase from the labels that the level pass began with;
+    /// `merged` has room for all slots.
+    pub(crate) fn new(
+        forests: &'a mut Forests,
+        climb: &'a mut Climb,
+        levels: &'a Levels,
+        merged: &'a mut Union,
+    ) -> Self {
+        merged.reset();
         let whole = &levels.whole;
         Self { forests, climb, whole, merged, frames: Vec::new(), candidates: Vec::new() }
     }

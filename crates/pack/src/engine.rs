@@ -6,6 +6,7 @@
 //! nothing ends on the blocks.
 
 use crate::adjacency::Adjacency;
+use crate::bits::Bits;
 use crate::descent::Descent;
 use crate::forests::{Climb, Forests, NONE, Piece};
 use crate::initial::{self, Core};
@@ -14,6 +15,7 @@ use crate::links::LinkList;
 use crate::packing::Packing;
 use crate::peel::peel;
 use crate::search::Search;
+use crate::union::Union;
 use crate::{Stopped, reorient, tail};
 
 /// What a solve did, for measurements.
@@ -83,37 +85,112 @@ pub fn pack_measured(
         return Ok((Packing::new(k, forest, vec![0; n]), Effort::default()));
     }
     let adjacency = Adjacency::new(n, graph.ends());
-    let peeled = peel(&adjacency, k, &mut forest);
+    let mut peeled = peel(&adjacency, k, &mut forest);
     let mut block = vec![NONE; n];
     let mut effort = Effort { core: peeled.left, ..Effort::default() };
     if peeled.left > 0 {
-        let (core, forests, covered) = initial::start(adjacency, &peeled.gone, k as usize);
-        let mut solver = Solver::new(core, forests, &covered, stop, &mut effort);
-        drop(covered);
-        let labels = solver.run()?;
-        for (x, label) in labels.into_iter().enumerate() {
-            block[solver.core.vertex[x] as usize] = solver.core.vertex[label as usize];
-        }
-        for (slot, &link) in solver.forests.link.iter().enumerate() {
-            if link != NONE {
-                let colour = (slot / solver.forests.n) as u32 + 1;
-                forest[solver.core.origin[link as usize] as usize] = colour;
-            }
-        }
-    } else {
-        drop(adjacency);
+        let gone = std::mem::take(&mut peeled.gone);
+        let core = initial::start(adjacency, gone, peeled.left, k as usize);
+        solve(graph, core, stop, &mut effort)?.write(&mut forest, &mut block);
     }
     peeled.unpeel(&mut block);
     Ok((Packing::new(k, forest, block), effort))
 }
 
+/// A solved core.
+struct Solved {
+    vertex: Vec<u32>,
+    forests: Forests,
+    /// A vertex of its block, for every vertex.
+    label: Vec<u32>,
+}
+
+impl Solved {
+    /// Writes the forests of all links and the blocks of all vertices of the
+    /// core, in the numbers of the graph.
+    fn write(&self, forest: &mut [u32], block: &mut [u32]) {
+        for (&v, &label) in self.vertex.iter().zip(&self.label) {
+            block[v as usize] = self.vertex[label as usize];
+        }
+        for (j, column) in self.forests.link.chunks_exact(self.forests.n).enumerate() {
+            for &link in column.iter().filter(|&&link| link != NONE) {
+                forest[link as usize] = j as u32 + 1;
+            }
+        }
+    }
+}
+
+/// Solves a core and makes sure that the blocks prove it.
+fn solve(
+    graph: &impl LinkList,
+    core: Core,
+    stop: &dyn Fn() -> bool,
+    effort: &mut Effort,
+) -> Result<Solved, Stopped> {
+    let Core { vertex, number, mut forests, covered, components } = core;
+    let mut open = uncovered(graph, &number, &covered);
+    effort.uncovered = open.len();
+    drop((number, covered));
+    reorient::improve(&mut forests, &mut open, components);
+    let mut solver = Solver::new(forests, open, components, stop, effort);
+    let mut label = solver.phases()?;
+    if !is_proved(graph, &vertex, &solver.forests, &label) {
+        label = solver.rescue(all_uncovered(graph, &vertex, &solver.forests))?;
+    }
+    Ok(Solved { vertex, forests: solver.forests, label })
+}
+
+/// The links of the core that are not covered.
+fn uncovered(graph: &impl LinkList, number: &[u32], covered: &Bits) -> Vec<Piece> {
+    let mut open = Vec::new();
+    for (link, [u, v]) in graph.ends().enumerate() {
+        let link = link as u32;
+        if u != v && !covered.has(link) {
+            let ends = [number[u as usize], number[v as usize]];
+            if !ends.contains(&NONE) {
+                open.push(Piece { ends, link });
+            }
+        }
+    }
+    open
+}
+
+/// The same for forests that have changed since.
+fn all_uncovered(graph: &impl LinkList, vertex: &[u32], forests: &Forests) -> Vec<Piece> {
+    let mut number = vec![NONE; graph.vertices() as usize];
+    for (x, &v) in vertex.iter().enumerate() {
+        number[v as usize] = x as u32;
+    }
+    let mut covered = Bits::new(graph.ends().len());
+    for &link in forests.link.iter().filter(|&&link| link != NONE) {
+        covered.put(link);
+    }
+    uncovered(graph, &number, &covered)
+}
+
+/// Checks what the blocks must prove: that every uncovered link lies inside a
+/// block and that every forest spans every block.
+fn is_proved(graph: &impl LinkList, vertex: &[u32], forests: &Forests, label: &[u32]) -> bool {
+    let n = forests.n;
+    let apart = |x: u32, y: u32| label[x as usize] != label[y as usize];
+    let inner = n - count_own(label);
+    let spans = |parent: &[u32]| {
+        let inside = |&(x, &p): &(usize, &u32)| p != NONE && !apart(x as u32, p);
+        parent.iter().enumerate().filter(inside).count() == inner
+    };
+    forests.parent.chunks_exact(n).all(spans)
+        && all_uncovered(graph, vertex, forests).iter().all(|p| !apart(p.ends[0], p.ends[1]))
+}
+
 /// The work on the core.
 struct Solver<'a> {
-    core: Core,
     forests: Forests,
     climb: Climb,
     /// Uncovered links that may still be covered.
-    open: Vec<u32>,
+    open: Vec<Piece>,
+    components: usize,
+    levels: Levels,
+    merged: Union,
     search: Option<Search>,
     stop: &'a dyn Fn() -> bool,
     effort: &'a mut Effort,
@@ -122,51 +199,41 @@ struct Solver<'a> {
 /// Where a level pass ended.
 struct Reached {
     /// Links reached, with their levels, nearest first.
-    links: Vec<(u32, u16)>,
+    links: Vec<(Piece, u16)>,
     /// Whether nothing more can be reached.
     complete: bool,
 }
 
 impl<'a> Solver<'a> {
     fn new(
-        core: Core,
         forests: Forests,
-        covered: &[bool],
+        open: Vec<Piece>,
+        components: usize,
         stop: &'a dyn Fn() -> bool,
         effort: &'a mut Effort,
     ) -> Self {
-        let open: Vec<u32> =
-            (0..covered.len() as u32).filter(|&link| !covered[link as usize]).collect();
-        effort.uncovered = open.len();
         let climb = Climb::new(forests.n);
-        Self { core, forests, climb, open, search: None, stop, effort }
+        let levels = Levels::new(&forests);
+        let merged = Union::new(forests.n * forests.k);
+        Self { forests, climb, open, components, levels, merged, search: None, stop, effort }
     }
 
     /// Makes the forests maximum; the labels are those of the blocks, each
     /// block named by one of its vertices.
-    fn run(&mut self) -> Result<Vec<u32>, Stopped> {
-        reorient::improve(&mut self.forests, &self.core.ends, &mut self.open, self.core.components);
-        let labels = self.phases()?;
-        if self.is_proved(&labels) { Ok(labels) } else { self.rescue() }
-    }
-
     fn phases(&mut self) -> Result<Vec<u32>, Stopped> {
         loop {
-            let mut levels = Levels::new(&mut self.forests);
-            let spanning = levels.trees(self.forests.n) == self.forests.k * self.core.components;
-            if spanning {
-                levels.tree.truncate(self.forests.n);
-                return Ok(levels.tree);
+            self.levels.restart(&mut self.forests);
+            if self.levels.trees(self.forests.n) == self.forests.k * self.components {
+                return Ok(self.blocks());
             }
-            let reached = self.measure(&mut levels)?;
-            self.effort.rounds += levels.round as usize;
+            let reached = self.measure()?;
+            self.effort.rounds += self.levels.round as usize;
             if reached.links.is_empty() && reached.complete {
-                return Ok(blocks(levels.tree, self.forests.n));
+                return Ok(self.blocks());
             }
             self.effort.phases += 1;
             let before = self.open.len() + reached.links.len();
-            self.phase(&levels, reached)?;
-            drop(levels);
+            self.phase(reached)?;
             if self.open.len() == before {
                 self.plain()?;
             }
@@ -174,37 +241,17 @@ impl<'a> Solver<'a> {
         }
     }
 
-    /// Checks what the blocks must prove: that all links between blocks are
-    /// covered and that every forest spans every block.
-    fn is_proved(&self, label: &[u32]) -> bool {
-        let n = self.forests.n;
-        let apart = |x: u32, y: u32| label[x as usize] != label[y as usize];
-        let blocks = count_own(label);
-        let spans = |parent: &[u32]| {
-            let inner = |&(x, &p): &(usize, &u32)| p != NONE && !apart(x as u32, p);
-            parent.iter().enumerate().filter(inner).count() == n - blocks
-        };
-        let crossing = self.core.ends.iter().filter(|[x, y]| apart(*x, *y)).count();
-        let covered = self.forests.link.iter().filter(|&&link| link != NONE).count();
-        self.forests.parent.chunks_exact(n).all(spans)
-            && covered == crossing + self.forests.k * (n - blocks)
-    }
-
     /// Plain searches for everything uncovered and exact blocks: what is left
     /// if a hash collision made the level passes miss something.
-    fn rescue(&mut self) -> Result<Vec<u32>, Stopped> {
-        let mut covered = vec![false; self.core.ends.len()];
-        for &link in self.forests.link.iter().filter(|&&link| link != NONE) {
-            covered[link as usize] = true;
-        }
-        self.open = (0..covered.len() as u32).filter(|&l| !covered[l as usize]).collect();
+    fn rescue(&mut self, uncovered: Vec<Piece>) -> Result<Vec<u32>, Stopped> {
+        self.open = uncovered;
         self.search = None;
         while !self.open.is_empty() {
             self.plain()?;
         }
-        let mut levels = Levels::new(&mut self.forests);
-        tail::finish(&mut levels, &mut self.forests);
-        Ok(blocks(levels.tree, self.forests.n))
+        self.levels.restart(&mut self.forests);
+        tail::finish(&mut self.levels, &mut self.forests);
+        Ok(self.blocks())
     }
 
     fn check_stop(&self) -> Result<(), Stopped> {
@@ -212,84 +259,77 @@ impl<'a> Solver<'a> {
     }
 
     /// Runs rounds until most open links are reached or nothing moves.
-    fn measure(&mut self, levels: &mut Levels) -> Result<Reached, Stopped> {
-        let n = self.forests.n;
+    fn measure(&mut self) -> Result<Reached, Stopped> {
         let mut waiting = std::mem::take(&mut self.open);
         let enough = waiting.len() - waiting.len() / 10;
         let mut reached = Reached { links: Vec::new(), complete: false };
         loop {
-            let level = levels.round + 1;
-            self.sift(levels, &mut waiting, &mut reached.links, level);
-            if !waiting.is_empty() && reached.links.len() >= enough {
-                break;
-            }
-            if !reached.links.is_empty() && waiting.is_empty() {
-                break;
+            let level = self.levels.round + 1;
+            self.sift(&mut waiting, &mut reached.links, level);
+            if !reached.links.is_empty() && reached.links.len() >= enough {
+                self.open = waiting;
+                return Ok(reached);
             }
             self.check_stop()?;
-            levels.round(&mut self.forests);
-            if levels.deleted == 0 {
-                reached.complete = true;
+            self.levels.round(&mut self.forests);
+            if self.levels.deleted == 0 {
                 break;
             }
-            if levels.round >= ROUNDS || (levels.round > 3 && levels.deleted * 200 < n) {
-                tail::finish(levels, &mut self.forests);
-                self.sift_tail(levels, &mut waiting, &mut reached.links);
-                reached.complete = true;
+            if self.is_tail() {
+                tail::finish(&mut self.levels, &mut self.forests);
+                self.sift_tail(&mut waiting, &mut reached.links);
                 break;
             }
         }
-        if !reached.complete {
-            self.open = waiting;
-        }
+        reached.complete = true;
         Ok(reached)
     }
 
+    /// Whether whole rounds no longer pay.
+    fn is_tail(&self) -> bool {
+        let Levels { round, deleted, before, .. } = self.levels;
+        round >= ROUNDS || (deleted < before && deleted * 200 < self.forests.n)
+    }
+
     /// Moves the links that are now between different trees to `reached`.
-    fn sift(&self, levels: &Levels, waiting: &mut Vec<u32>, to: &mut Vec<(u32, u16)>, level: u16) {
-        let n = self.forests.n;
-        waiting.retain(|&link| {
-            let apart = levels.apart(n, self.core.ends[link as usize]);
+    fn sift(&self, waiting: &mut Vec<Piece>, reached: &mut Vec<(Piece, u16)>, level: u16) {
+        waiting.retain(|&piece| {
+            let apart = self.levels.apart(self.forests.n, piece.ends);
             if apart {
-                to.push((link, level));
+                reached.push((piece, level));
             }
             !apart
         });
     }
 
-    fn sift_tail(&self, levels: &Levels, waiting: &mut Vec<u32>, to: &mut Vec<(u32, u16)>) {
-        let n = self.forests.n;
-        waiting.retain(|&link| {
-            let [x, y] = self.core.ends[link as usize].map(|v| v as usize);
-            let apart = levels.tree.chunks_exact(n).any(|tree| tree[x] != tree[y]);
+    /// The same after the tail, which does not keep the hashes.
+    fn sift_tail(&self, waiting: &mut Vec<Piece>, reached: &mut Vec<(Piece, u16)>) {
+        waiting.retain(|&piece| {
+            let [x, y] = piece.ends.map(|v| v as usize);
+            let differs = |tree: &[u32]| tree[x] != tree[y];
+            let apart = self.levels.tree.chunks_exact(self.forests.n).any(differs);
             if apart {
-                to.push((link, u16::MAX));
+                reached.push((piece, u16::MAX));
             }
             !apart
         });
-    }
-
-    fn piece(&self, link: u32) -> Piece {
-        Piece { ends: self.core.ends[link as usize], link }
     }
 
     /// One descent for every link reached; those left over go back to `open`.
-    fn phase(&mut self, levels: &Levels, reached: Reached) -> Result<(), Stopped> {
+    fn phase(&mut self, reached: Reached) -> Result<(), Stopped> {
         let slots = (self.forests.n * self.forests.k) as u64;
         let last = self.climb.steps + 8 * slots + 1000;
-        let mut open = std::mem::take(&mut self.open);
-        let mut descent = Descent::new(&mut self.forests, &mut self.climb, levels);
-        for (at, (link, level)) in reached.links.into_iter().enumerate() {
-            let piece = Piece { ends: self.core.ends[link as usize], link };
+        let (forests, climb) = (&mut self.forests, &mut self.climb);
+        let mut descent = Descent::new(forests, climb, &self.levels, &mut self.merged);
+        for (at, (piece, level)) in reached.links.into_iter().enumerate() {
             let left = last.saturating_sub(descent.steps());
             if left == 0 || !descent.cover(piece, level, left.min(slots / 4 + 1000)) {
-                open.push(link);
+                self.open.push(piece);
             }
             if at % 1024 == 0 && (self.stop)() {
                 return Err(Stopped);
             }
         }
-        self.open = open;
         Ok(())
     }
 
@@ -303,10 +343,9 @@ impl<'a> Solver<'a> {
             }
             None => Search::new(&self.forests),
         };
-        while let Some(link) = self.open.pop() {
+        while let Some(piece) = self.open.pop() {
             self.check_stop()?;
             self.effort.searches += 1;
-            let piece = self.piece(link);
             if search.insert(&mut self.forests, piece, &mut self.climb) {
                 break;
             }
@@ -314,22 +353,22 @@ impl<'a> Solver<'a> {
         self.search = Some(search);
         Ok(())
     }
-}
 
-/// The blocks from the labels of a complete level pass over maximum forests:
-/// those of any forest, each renamed to its first vertex.
-fn blocks(mut tree: Vec<u32>, n: usize) -> Vec<u32> {
-    tree.truncate(n);
-    let most = tree.iter().max().map_or(0, |&label| label as usize + 1);
-    let mut name = vec![NONE; most];
-    for (x, label) in tree.iter_mut().enumerate() {
-        let name = &mut name[*label as usize];
-        if *name == NONE {
-            *name = x as u32;
+    /// The blocks from the labels of a complete level pass over maximum
+    /// forests: those of any forest, each renamed to its first vertex.
+    fn blocks(&self) -> Vec<u32> {
+        let mut label = self.levels.tree[..self.forests.n].to_vec();
+        let most = label.iter().max().map_or(0, |&label| label as usize + 1);
+        let mut name = vec![NONE; most];
+        for (x, label) in label.iter_mut().enumerate() {
+            let name = &mut name[*label as usize];
+            if *name == NONE {
+                *name = x as u32;
+            }
+            *label = *name;
         }
-        *label = *name;
+        label
     }
-    tree
 }
 
 #[cfg(test)]
@@ -346,18 +385,18 @@ mod tests {
             let graph = families::random(n, random.below(5 * n), &mut random);
             let fast = pack(&graph, k, &|| false).unwrap();
             let adjacency = Adjacency::new(n as usize, graph.ends());
-            let gone = vec![false; n as usize];
-            let (core, forests, covered) = initial::start(adjacency, &gone, k as usize);
+            let core = initial::start(adjacency, Bits::new(n as usize), n as usize, k as usize);
+            let Core { vertex, forests, components, .. } = core;
+            let open = all_uncovered(&graph, &vertex, &forests);
             let mut effort = Effort::default();
-            let mut solver = Solver::new(core, forests, &covered, &|| false, &mut effort);
-            let labels = solver.rescue().unwrap();
-            assert!(solver.is_proved(&labels));
+            let mut solver = Solver::new(forests, Vec::new(), components, &|| false, &mut effort);
+            let label = solver.rescue(open).unwrap();
+            assert!(is_proved(&graph, &vertex, &solver.forests, &label));
             let covered = solver.forests.link.iter().filter(|&&l| l != NONE).count();
             assert_eq!((round, covered), (round, fast.covered));
             let mut block = vec![0; n as usize];
-            for (x, label) in labels.into_iter().enumerate() {
-                block[solver.core.vertex[x] as usize] = solver.core.vertex[label as usize];
-            }
+            let forests = solver.forests;
+            Solved { vertex, forests, label }.write(&mut vec![0; graph.1.len()], &mut block);
             crate::packing::number(&mut block);
             assert_eq!(block, fast.blocks);
         }

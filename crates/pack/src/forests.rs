@@ -28,7 +28,7 @@ pub(crate) struct Forests {
 }
 
 /// A link with its two ends.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Piece {
     pub(crate) ends: [u32; 2],
     pub(crate) link: u32,

@@ -11,18 +11,20 @@
 //! random regular graphs); fewer children (deep trees).
 
 use crate::adjacency::Adjacency;
+use crate::bits::Bits;
 use crate::forests::{Forests, NONE};
 
-/// The part of the graph that has to be solved, renumbered.
+/// The part of the graph that has to be solved, renumbered. Links keep their
+/// numbers: renumbering them as well cost more than it gained.
 pub(crate) struct Core {
-    /// Ends of every link.
-    pub(crate) ends: Vec<[u32; 2]>,
-    /// Its number in the graph.
-    pub(crate) origin: Vec<u32>,
-    /// The number of every vertex in the graph.
+    /// The number of every vertex in the graph …
     pub(crate) vertex: Vec<u32>,
-    /// The links at every vertex.
-    pub(crate) adjacency: Adjacency,
+    /// … and the other way round; `NONE` for what peeling took.
+    pub(crate) number: Vec<u32>,
+    /// The first forests.
+    pub(crate) forests: Forests,
+    /// Which links they cover.
+    pub(crate) covered: Bits,
     /// How many connected components there are.
     pub(crate) components: usize,
 }
@@ -30,16 +32,14 @@ pub(crate) struct Core {
 /// Breadth-first search with few children: order, parents, parent links.
 struct Sweep<'a> {
     graph: &'a Adjacency,
-    number: Vec<u32>,
+    seen: Bits,
     order: Vec<u32>,
     parent: Vec<[u32; 2]>,
 }
 
-const GONE: u32 = NONE - 1;
-
 impl Sweep<'_> {
     fn visit(&mut self, v: u32, parent: u32, link: u32) {
-        self.number[v as usize] = self.order.len() as u32;
+        self.seen.put(v);
         self.order.push(v);
         self.parent.push([parent, link]);
     }
@@ -49,7 +49,7 @@ impl Sweep<'_> {
     fn scan(&mut self, x: usize, mut limit: u32) -> bool {
         let graph = self.graph;
         for &[w, link] in graph.row(self.order[x]) {
-            if self.number[w as usize] == NONE {
+            if !self.seen.has(w) {
                 if limit == 0 {
                     return true;
                 }
@@ -81,72 +81,53 @@ impl Sweep<'_> {
     }
 }
 
-/// Renumbers what is left and grows all k forests. Returns the core, the
-/// forests and which links are covered.
-pub(crate) fn start(graph: Adjacency, gone: &[bool], k: usize) -> (Core, Forests, Vec<bool>) {
-    let number = gone.iter().map(|&gone| if gone { GONE } else { NONE }).collect();
-    let mut sweep = Sweep { graph: &graph, number, order: Vec::new(), parent: Vec::new() };
+/// Renumbers the `left` vertices that are not gone and grows all k forests.
+pub(crate) fn start(graph: Adjacency, gone: Bits, left: usize, k: usize) -> Core {
+    let links = graph.links();
+    let (order, parent) = (Vec::with_capacity(left), Vec::with_capacity(left));
+    let mut sweep = Sweep { graph: &graph, seen: gone, order, parent };
     let mut components = 0;
     for v in 0..graph.len() as u32 {
-        if sweep.number[v as usize] == NONE {
+        if !sweep.seen.has(v) {
             sweep.component(v, k as u32);
             components += 1;
         }
     }
-    let Sweep { number, order, parent, .. } = sweep;
-    let (core, name) = renumber(&graph, &number, order, components);
-    drop(graph);
-    let mut forests = Forests::new(core.vertex.len(), k);
-    let mut covered = vec![false; core.ends.len()];
-    first_forest(&parent, &name, &mut forests, &mut covered);
-    drop((parent, name));
-    for forest in 1..k {
-        grow(&core.adjacency, &mut forests, forest, &mut covered);
+    let Sweep { order, parent, .. } = sweep;
+    let mut forests = Forests::new(order.len(), k);
+    let mut covered = Bits::new(links);
+    for (x, &[p, link]) in parent.iter().enumerate() {
+        if p != NONE {
+            forests.hang(0, x as u32, p, link);
+            covered.put(link);
+        }
     }
-    (core, forests, covered)
+    drop(parent);
+    let mut number = vec![NONE; graph.len()];
+    for (x, &v) in order.iter().enumerate() {
+        number[v as usize] = x as u32;
+    }
+    if k > 1 {
+        let adjacency = renumber(&graph, &order, &number);
+        drop(graph);
+        for forest in 1..k {
+            grow(&adjacency, &mut forests, forest, &mut covered);
+        }
+    }
+    Core { vertex: order, number, forests, covered, components }
 }
 
-fn renumber(
-    graph: &Adjacency,
-    number: &[u32],
-    order: Vec<u32>,
-    components: usize,
-) -> (Core, Vec<u32>) {
+/// The rows of the vertices in `order`, under their new numbers.
+fn renumber(graph: &Adjacency, order: &[u32], number: &[u32]) -> Adjacency {
     let mut start = Vec::with_capacity(order.len() + 1);
     start.push(0);
     let mut entry: Vec<[u32; 2]> = Vec::with_capacity(graph.entries());
-    let mut ends = Vec::with_capacity(graph.entries() / 2);
-    let mut origin = Vec::with_capacity(graph.entries() / 2);
-    let mut name = vec![0; graph.links()];
-    for (x, &v) in order.iter().enumerate() {
-        let x = x as u32;
-        for &[w, link] in graph.row(v) {
-            let y = number[w as usize];
-            if y == GONE {
-                continue;
-            }
-            if x < y {
-                name[link as usize] = ends.len() as u32;
-                ends.push([x, y]);
-                origin.push(link);
-            }
-            entry.push([y, name[link as usize]]);
-        }
+    for &v in order {
+        let row = graph.row(v).iter().map(|&[w, link]| [number[w as usize], link]);
+        entry.extend(row.filter(|&[y, _]| y != NONE));
         start.push(entry.len() as u32);
     }
-    let adjacency = Adjacency::from_rows(start, entry, ends.len());
-    (Core { ends, origin, vertex: order, adjacency, components }, name)
-}
-
-/// Writes the tree of the first sweep down as forest 0.
-fn first_forest(parent: &[[u32; 2]], name: &[u32], forests: &mut Forests, covered: &mut [bool]) {
-    for (x, &[p, origin]) in parent.iter().enumerate() {
-        if p != NONE {
-            let link = name[origin as usize];
-            forests.hang(0, x as u32, p, link);
-            covered[link as usize] = true;
-        }
-    }
+    Adjacency::from_rows(start, entry, graph.links())
 }
 
 /// Breadth-first forest of the links that are still free.
@@ -154,8 +135,8 @@ struct Growth<'a> {
     adjacency: &'a Adjacency,
     forests: &'a mut Forests,
     forest: usize,
-    covered: &'a mut [bool],
-    seen: Vec<bool>,
+    covered: &'a mut Bits,
+    seen: Bits,
     queue: Vec<u32>,
 }
 
@@ -163,15 +144,15 @@ impl Growth<'_> {
     fn scan(&mut self, x: u32, mut limit: u32) -> bool {
         let adjacency = self.adjacency;
         for &[y, link] in adjacency.row(x) {
-            if self.seen[y as usize] || self.covered[link as usize] {
+            if self.seen.has(y) || self.covered.has(link) {
                 continue;
             }
             if limit == 0 {
                 return true;
             }
             limit -= 1;
-            self.seen[y as usize] = true;
-            self.covered[link as usize] = true;
+            self.seen.put(y);
+            self.covered.put(link);
             self.forests.hang(self.forest, y, x, link);
             self.queue.push(y);
         }
@@ -181,7 +162,7 @@ impl Growth<'_> {
     fn tree(&mut self, root: u32, share: Option<u32>) {
         let mut stopped = Vec::new();
         let mut next = self.queue.len();
-        self.seen[root as usize] = true;
+        self.seen.put(root);
         self.queue.push(root);
         while next < self.queue.len() {
             let x = self.queue[next];
@@ -201,13 +182,13 @@ impl Growth<'_> {
     }
 }
 
-fn grow(adjacency: &Adjacency, forests: &mut Forests, forest: usize, covered: &mut [bool]) {
+fn grow(adjacency: &Adjacency, forests: &mut Forests, forest: usize, covered: &mut Bits) {
     let (n, k) = (forests.n, forests.k);
-    let (seen, queue) = (vec![false; n], Vec::with_capacity(n));
+    let (seen, queue) = (Bits::new(n), Vec::with_capacity(n));
     let mut growth = Growth { adjacency, forests, forest, covered, seen, queue };
     let share = (forest + 1 < k).then_some(k as u32);
     for root in 0..n as u32 {
-        if !growth.seen[root as usize] {
+        if !growth.seen.has(root) {
             growth.tree(root, share);
         }
     }

@@ -27,21 +27,27 @@ pub(crate) struct Levels {
     hash: Vec<u64>,
     /// Rounds made.
     pub(crate) round: u16,
-    /// How many links the last round deleted.
+    /// How many links the last round deleted …
     pub(crate) deleted: usize,
+    /// … and the one before it.
+    pub(crate) before: usize,
 }
 
 impl Levels {
-    /// Forgets all levels and labels the trees.
-    pub(crate) fn new(forests: &mut Forests) -> Self {
-        forests.level.fill(ALIVE);
+    /// Room for these forests.
+    pub(crate) fn new(forests: &Forests) -> Self {
         let slots = forests.n * forests.k;
         let hash = vec![0; if forests.k == 2 { 0 } else { forests.n }];
-        let mut levels =
-            Self { tree: vec![0; slots], whole: Vec::new(), hash, round: 0, deleted: 0 };
-        levels.label(forests);
-        levels.whole.clone_from(&levels.tree);
-        levels
+        let (tree, whole) = (vec![0; slots], vec![0; slots]);
+        Self { tree, whole, hash, round: 0, deleted: 0, before: 0 }
+    }
+
+    /// Forgets all levels and labels the trees.
+    pub(crate) fn restart(&mut self, forests: &mut Forests) {
+        forests.level.fill(ALIVE);
+        (self.round, self.deleted, self.before) = (0, 0, 0);
+        self.label(forests);
+        self.whole.copy_from_slice(&self.tree);
     }
 
     /// How many trees all forests have together.
@@ -89,7 +95,7 @@ impl Levels {
     pub(crate) fn round(&mut self, forests: &mut Forests) {
         let n = forests.n;
         self.round += 1;
-        self.deleted = 0;
+        self.before = std::mem::take(&mut self.deleted);
         for j in 0..forests.k {
             let slots = j * n..(j + 1) * n;
             let parent = &forests.parent[slots.clone()];

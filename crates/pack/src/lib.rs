@@ -23,7 +23,7 @@
 //! | `peel` | vertices with at most k links go |
 //! | `initial` | breadth-first forests, vertices renumbered |
 //! | `forests` | parent columns; exchanges |
-//! | `reorient` | a flow fills most empty slots |
+//! | `reorient`, `mend` | a flow fills most empty slots; cycles are opened |
 //! | `levels`, `tail` | exact distances of all links; blocks at the end |
 //! | `descent` | many augmentations down the levels |
 //! | `search` | one augmentation by plain labelling |
@@ -31,6 +31,7 @@
 //! | `newton` | k itself |
 
 mod adjacency;
+mod bits;
 mod descent;
 mod engine;
 mod extend;
@@ -39,6 +40,7 @@ mod forests;
 mod initial;
 mod levels;
 mod links;
+mod mend;
 mod newton;
 mod packing;
 mod peel;

@@ -8,11 +8,13 @@
 //! O(n + m).
 
 use crate::adjacency::Adjacency;
+use crate::bits::Bits;
+use crate::forests::NONE;
 
 /// What peeling did.
 pub(crate) struct Peeled {
     /// Whether a vertex is gone.
-    pub(crate) gone: Vec<bool>,
+    pub(crate) gone: Bits,
     /// How many are left.
     pub(crate) left: usize,
     /// Each peeled vertex that had exactly k links, followed by the k
@@ -26,12 +28,12 @@ pub(crate) struct Peeled {
 pub(crate) fn peel(adjacency: &Adjacency, k: u32, forest: &mut [u32]) -> Peeled {
     let n = adjacency.len();
     let mut degree: Vec<u32> = (0..n as u32).map(|v| adjacency.degree(v)).collect();
-    let mut peeled = Peeled { gone: vec![false; n], left: n, full: Vec::new(), k: k as usize };
+    let mut peeled = Peeled { gone: Bits::new(n), left: n, full: Vec::new(), k: k as usize };
     let mut stack = Vec::new();
     for first in 0..n as u32 {
-        if degree[first as usize] <= k && !peeled.gone[first as usize] {
+        if degree[first as usize] <= k && !peeled.gone.has(first) {
             stack.push(first);
-            peeled.gone[first as usize] = true;
+            peeled.gone.put(first);
         }
         while let Some(v) = stack.pop() {
             remove(adjacency, v, k, &mut degree, &mut stack, &mut peeled, forest);
@@ -61,8 +63,8 @@ fn remove(
         forest[link as usize] = colour;
         peeled.full.push(w);
         degree[w as usize] -= 1;
-        if degree[w as usize] <= k && !peeled.gone[w as usize] {
-            peeled.gone[w as usize] = true;
+        if degree[w as usize] <= k && !peeled.gone.has(w) {
+            peeled.gone.put(w);
             stack.push(w);
         }
     }
@@ -73,12 +75,10 @@ fn remove(
 
 impl Peeled {
     /// Gives every peeled vertex its block: `block` holds labels of the
-    /// vertices left, and a peeled vertex of its own gets its own number.
+    /// vertices left and `NONE` for the others; a peeled vertex of its own gets its own number.
     pub(crate) fn unpeel(&self, block: &mut [u32]) {
-        for (v, gone) in self.gone.iter().enumerate() {
-            if *gone {
-                block[v] = v as u32;
-            }
+        for (v, label) in block.iter_mut().enumerate().filter(|(_, label)| **label == NONE) {
+            *label = v as u32;
         }
         for record in self.full.chunks_exact(self.k + 1).rev() {
             let home = block[record[1] as usize];

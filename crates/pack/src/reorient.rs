@@ -5,14 +5,16 @@
 //! on one of its own, is a flow problem without any cycle queries: paths from
 //! the ends of uncovered links to empty slots along parent links, shortest
 //! first in phases as in Dinic's algorithm. A forest may then have cycles, few
-//! on random graphs; each is cut once. On random 4-regular graphs with a million
-//! vertices this leaves 2 links missing instead of 78,000.
+//! on random graphs; [`mend`](crate::mend) opens most and cuts the rest. On
+//! random 4-regular graphs with a million vertices this leaves a handful of
+//! links missing instead of 78,000.
 //!
 //! On some thin graphs nearly every path closes a cycle, so the result is kept
 //! only if it helped. Gabow and Westermann (1992) and Arkhipov and Kolmogorov
 //! (2024) start from such pseudoforests as well. O(kn) a phase.
 
-use crate::forests::{Forests, NONE};
+use crate::forests::{Forests, NONE, Piece};
+use crate::mend::mend;
 
 struct Flow<'a> {
     forests: &'a mut Forests,
@@ -22,36 +24,37 @@ struct Flow<'a> {
     next: Vec<u32>,
     /// The path: vertices and the slots by which it leaves them.
     path: Vec<(u32, u32)>,
+    queue: Vec<u32>,
 }
 
 /// Covers more of the links in `open` if reorientation helps; `true` if so.
-pub(crate) fn improve(
-    forests: &mut Forests,
-    ends: &[[u32; 2]],
-    open: &mut Vec<u32>,
-    components: usize,
-) -> bool {
+pub(crate) fn improve(forests: &mut Forests, open: &mut Vec<Piece>, components: usize) -> bool {
     let before = missing(forests, open.len(), components);
     if before == 0 {
         return false;
     }
     let old = (forests.parent.clone(), forests.link.clone(), open.clone());
-    let n = forests.n;
-    let mut flow = Flow { forests, distance: vec![NONE; n], next: vec![0; n], path: Vec::new() };
-    let mut wanted = before;
-    loop {
-        let filled = flow.phase(ends, open);
-        wanted = wanted.saturating_sub(filled);
-        if filled <= wanted || wanted == 0 {
-            break;
-        }
-    }
-    cut_cycles(forests, open);
+    fill(forests, open, before);
+    mend(forests, open);
     let helped = missing(forests, open.len(), components) * 10 < before * 7;
     if !helped {
         (forests.parent, forests.link, *open) = old;
     }
     helped
+}
+
+/// Phases until one fills less than half of what is wanted.
+fn fill(forests: &mut Forests, open: &mut Vec<Piece>, mut wanted: usize) {
+    let n = forests.n;
+    let (distance, next) = (vec![NONE; n], vec![0; n]);
+    let mut flow = Flow { forests, distance, next, path: Vec::new(), queue: Vec::new() };
+    loop {
+        let filled = flow.phase(open, wanted);
+        wanted = wanted.saturating_sub(filled);
+        if filled <= wanted || wanted == 0 {
+            return;
+        }
+    }
 }
 
 /// How many links could at best be added.
@@ -61,37 +64,49 @@ fn missing(forests: &Forests, open: usize, components: usize) -> usize {
 }
 
 impl Flow<'_> {
-    fn phase(&mut self, ends: &[[u32; 2]], open: &mut Vec<u32>) -> usize {
-        self.measure(ends, open);
+    fn phase(&mut self, open: &mut Vec<Piece>, wanted: usize) -> usize {
+        self.measure(open, wanted);
         self.next.fill(0);
         let before = open.len();
-        open.retain(|&link| {
-            let [u, v] = ends[link as usize];
-            !(self.place(link, u, v) || self.place(link, v, u))
+        open.retain(|piece| {
+            let [u, v] = piece.ends;
+            !(self.place(piece.link, u, v) || self.place(piece.link, v, u))
         });
         before - open.len()
     }
 
-    fn measure(&mut self, ends: &[[u32; 2]], open: &[u32]) {
+    /// Distances from the uncovered links, as far as the wanted number of
+    /// empty slots needs: farther vertices would only be dead ends.
+    fn measure(&mut self, open: &[Piece], wanted: usize) {
         self.distance.fill(NONE);
-        let mut queue = Vec::new();
-        for &v in open.iter().flat_map(|&link| &ends[link as usize]) {
-            if self.distance[v as usize] == NONE {
-                self.distance[v as usize] = 0;
-                queue.push(v);
-            }
+        self.queue.clear();
+        for &v in open.iter().flat_map(|piece| &piece.ends) {
+            self.reach(v, 0);
         }
-        let mut at = 0;
-        while at < queue.len() {
-            let x = queue[at];
+        let (mut at, mut free, mut last) = (0, 0, NONE);
+        while at < self.queue.len() {
+            let x = self.queue[at];
+            let distance = self.distance[x as usize];
+            if distance > last {
+                return;
+            }
             at += 1;
             for j in 0..self.forests.k {
-                let y = self.forests.up(j, x);
-                if y != NONE && self.distance[y as usize] == NONE {
-                    self.distance[y as usize] = self.distance[x as usize] + 1;
-                    queue.push(y);
+                match self.forests.up(j, x) {
+                    NONE => free += 1,
+                    y => self.reach(y, distance + 1),
                 }
             }
+            if free >= wanted && last == NONE {
+                last = distance;
+            }
+        }
+    }
+
+    fn reach(&mut self, v: u32, distance: u32) {
+        if self.distance[v as usize] == NONE {
+            self.distance[v as usize] = distance;
+            self.queue.push(v);
         }
     }
 
@@ -143,27 +158,6 @@ impl Flow<'_> {
             link = std::mem::replace(&mut self.forests.link[at], link);
             self.forests.parent[at] = parent;
             parent = x;
-        }
-    }
-}
-
-/// Takes one link out of every cycle and gives it back to `open`.
-fn cut_cycles(forests: &mut Forests, open: &mut Vec<u32>) {
-    let n = forests.n;
-    let mut walk = vec![0_u32; n];
-    for j in 0..forests.k {
-        walk.fill(0);
-        for start in 0..n as u32 {
-            let name = start + 1;
-            let mut v = start;
-            while v != NONE && walk[v as usize] == 0 {
-                walk[v as usize] = name;
-                v = forests.up(j, v);
-            }
-            if v != NONE && walk[v as usize] == name {
-                open.push(forests.link[j * n + v as usize]);
-                forests.cut(j, v);
-            }
         }
     }
 }
