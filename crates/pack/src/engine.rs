@@ -6,7 +6,6 @@
 //! nothing ends on the blocks.
 
 use crate::adjacency::Adjacency;
-use crate::bits::Bits;
 use crate::descent::Descent;
 use crate::forests::{Climb, Forests, NONE, Piece};
 use crate::initial::{self, Core};
@@ -80,72 +79,96 @@ pub fn pack_measured(
     stop: &dyn Fn() -> bool,
 ) -> Result<(Packing, Effort), Stopped> {
     let n = graph.vertices() as usize;
-    let mut forest = vec![0; graph.ends().len()];
+    let mut answer = Answer { forest: vec![0; graph.ends().len()], block: vec![NONE; n] };
     if k == 0 || n == 0 {
-        return Ok((Packing::new(k, forest, vec![0; n]), Effort::default()));
+        return Ok((Packing::new(k, answer.forest, vec![0; n]), Effort::default()));
     }
     let adjacency = Adjacency::new(n, graph.ends());
-    let mut peeled = peel(&adjacency, k, &mut forest);
-    let mut block = vec![NONE; n];
+    let mut peeled = peel(&adjacency, k, &mut answer.forest);
     let mut effort = Effort { core: peeled.left, ..Effort::default() };
     if peeled.left > 0 {
         let gone = std::mem::take(&mut peeled.gone);
         let core = initial::start(adjacency, gone, peeled.left, k as usize);
-        solve(graph, core, stop, &mut effort)?.write(&mut forest, &mut block);
+        solve(graph, core, stop, &mut effort, &mut answer)?;
     }
-    peeled.unpeel(&mut block);
-    Ok((Packing::new(k, forest, block), effort))
+    peeled.unpeel(&mut answer.block);
+    Ok((Packing::new(k, answer.forest, answer.block), effort))
 }
 
-/// A solved core.
-struct Solved {
-    vertex: Vec<u32>,
-    forests: Forests,
-    /// A vertex of its block, for every vertex.
-    label: Vec<u32>,
-}
-
-impl Solved {
-    /// Writes the forests of all links and the blocks of all vertices of the
-    /// core, in the numbers of the graph.
-    fn write(&self, forest: &mut [u32], block: &mut [u32]) {
-        for (&v, &label) in self.vertex.iter().zip(&self.label) {
-            block[v as usize] = self.vertex[label as usize];
-        }
-        for (j, column) in self.forests.link.chunks_exact(self.forests.n).enumerate() {
-            for &link in column.iter().filter(|&&link| link != NONE) {
-                forest[link as usize] = j as u32 + 1;
-            }
-        }
-    }
-}
-
-/// Solves a core and makes sure that the blocks prove it.
+/// Solves a core, makes sure that the blocks prove it, and writes the
+/// forests of its links and the blocks of its vertices down.
 fn solve(
     graph: &impl LinkList,
     core: Core,
     stop: &dyn Fn() -> bool,
     effort: &mut Effort,
-) -> Result<Solved, Stopped> {
+    answer: &mut Answer,
+) -> Result<(), Stopped> {
     let Core { vertex, number, mut forests, covered, components } = core;
-    let mut open = uncovered(graph, &number, &covered);
+    let mut open = uncovered(graph, &number, |link| covered.has(link));
     effort.uncovered = open.len();
-    drop((number, covered));
+    drop(covered);
     reorient::improve(&mut forests, &mut open, components);
     let mut solver = Solver::new(forests, open, components, stop, effort);
-    let mut label = solver.phases()?;
-    if !is_proved(graph, &vertex, &solver.forests, &label) {
-        label = solver.rescue(all_uncovered(graph, &vertex, &solver.forests))?;
+    let label = solver.phases()?;
+    answer.write(&vertex, &solver.forests, &label);
+    if !is_spanned(&solver.forests, &label) || !answer.encloses(graph) {
+        let open = uncovered(graph, &number, |link| answer.forest[link as usize] != 0);
+        let label = solver.rescue(open)?;
+        // Only links of the core can be uncovered, and plain searches uncover none.
+        answer.write(&vertex, &solver.forests, &label);
     }
-    Ok(Solved { vertex, forests: solver.forests, label })
+    Ok(())
+}
+
+/// Forest of every link and block of every vertex, by labels.
+struct Answer {
+    forest: Vec<u32>,
+    block: Vec<u32>,
+}
+
+impl Answer {
+    /// Writes a solved core down; `label` names a vertex of the block.
+    fn write(&mut self, vertex: &[u32], forests: &Forests, label: &[u32]) {
+        for (&v, &label) in vertex.iter().zip(label) {
+            self.block[v as usize] = vertex[label as usize];
+        }
+        for (j, column) in forests.link.chunks_exact(forests.n).enumerate() {
+            for &link in column.iter().filter(|&&link| link != NONE) {
+                self.forest[link as usize] = j as u32 + 1;
+            }
+        }
+    }
+
+    /// Whether every uncovered link lies inside a block.
+    fn encloses(&self, graph: &impl LinkList) -> bool {
+        let block = |v: u32| self.block[v as usize];
+        let mut links = graph.ends().zip(&self.forest);
+        links.all(|([u, v], &forest)| forest != 0 || block(u) == block(v))
+    }
+}
+
+/// Whether every forest spans every block. Together with
+/// [`Answer::encloses`] this proves the forests maximum.
+fn is_spanned(forests: &Forests, label: &[u32]) -> bool {
+    let inner = forests.n - count_own(label);
+    let spans = |parent: &[u32]| {
+        let links = parent.iter().enumerate().filter(|&(_, &p)| p != NONE);
+        links.filter(|&(x, &p)| label[x] == label[p as usize]).count() == inner
+    };
+    forests.parent.chunks_exact(forests.n).all(spans)
 }
 
 /// The links of the core that are not covered.
-fn uncovered(graph: &impl LinkList, number: &[u32], covered: &Bits) -> Vec<Piece> {
+fn uncovered(
+    graph: &impl LinkList,
+    number: &[u32],
+    is_covered: impl Fn(u32) -> bool,
+) -> Vec<Piece> {
     let mut open = Vec::new();
     for (link, [u, v]) in graph.ends().enumerate() {
         let link = link as u32;
-        if u != v && !covered.has(link) {
+        if u != v && !is_covered(link) {
             let ends = [number[u as usize], number[v as usize]];
             if !ends.contains(&NONE) {
                 open.push(Piece { ends, link });
@@ -153,33 +176,6 @@ fn uncovered(graph: &impl LinkList, number: &[u32], covered: &Bits) -> Vec<Piece
         }
     }
     open
-}
-
-/// The same for forests that have changed since.
-fn all_uncovered(graph: &impl LinkList, vertex: &[u32], forests: &Forests) -> Vec<Piece> {
-    let mut number = vec![NONE; graph.vertices() as usize];
-    for (x, &v) in vertex.iter().enumerate() {
-        number[v as usize] = x as u32;
-    }
-    let mut covered = Bits::new(graph.ends().len());
-    for &link in forests.link.iter().filter(|&&link| link != NONE) {
-        covered.put(link);
-    }
-    uncovered(graph, &number, &covered)
-}
-
-/// Checks what the blocks must prove: that every uncovered link lies inside a
-/// block and that every forest spans every block.
-fn is_proved(graph: &impl LinkList, vertex: &[u32], forests: &Forests, label: &[u32]) -> bool {
-    let n = forests.n;
-    let apart = |x: u32, y: u32| label[x as usize] != label[y as usize];
-    let inner = n - count_own(label);
-    let spans = |parent: &[u32]| {
-        let inside = |&(x, &p): &(usize, &u32)| p != NONE && !apart(x as u32, p);
-        parent.iter().enumerate().filter(inside).count() == inner
-    };
-    forests.parent.chunks_exact(n).all(spans)
-        && all_uncovered(graph, vertex, forests).iter().all(|p| !apart(p.ends[0], p.ends[1]))
 }
 
 /// The work on the core.
@@ -222,8 +218,12 @@ impl<'a> Solver<'a> {
     /// block named by one of its vertices.
     fn phases(&mut self) -> Result<Vec<u32>, Stopped> {
         loop {
+            let spanning = self.forests.trees() == self.forests.k * self.components;
+            if spanning && self.components == 1 {
+                return Ok(vec![0; self.forests.n]);
+            }
             self.levels.restart(&mut self.forests);
-            if self.levels.trees(self.forests.n) == self.forests.k * self.components {
+            if spanning {
                 return Ok(self.blocks());
             }
             let reached = self.measure()?;
@@ -374,6 +374,7 @@ impl<'a> Solver<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::bits::Bits;
     use crate::families::{self, Random};
 
     /// Plain searches alone must lead to the same rank and blocks.
@@ -386,17 +387,18 @@ mod tests {
             let fast = pack(&graph, k, &|| false).unwrap();
             let adjacency = Adjacency::new(n as usize, graph.ends());
             let core = initial::start(adjacency, Bits::new(n as usize), n as usize, k as usize);
-            let Core { vertex, forests, components, .. } = core;
-            let open = all_uncovered(&graph, &vertex, &forests);
+            let Core { vertex, number, forests, covered, components } = core;
+            let open = uncovered(&graph, &number, |link| covered.has(link));
             let mut effort = Effort::default();
             let mut solver = Solver::new(forests, Vec::new(), components, &|| false, &mut effort);
             let label = solver.rescue(open).unwrap();
-            assert!(is_proved(&graph, &vertex, &solver.forests, &label));
-            let covered = solver.forests.link.iter().filter(|&&l| l != NONE).count();
+            assert!(is_spanned(&solver.forests, &label));
+            let mut answer = Answer { forest: vec![0; graph.1.len()], block: vec![0; n as usize] };
+            answer.write(&vertex, &solver.forests, &label);
+            assert!(answer.encloses(&graph));
+            let covered = answer.forest.iter().filter(|&&forest| forest != 0).count();
             assert_eq!((round, covered), (round, fast.covered));
-            let mut block = vec![0; n as usize];
-            let forests = solver.forests;
-            Solved { vertex, forests, label }.write(&mut vec![0; graph.1.len()], &mut block);
+            let mut block = answer.block;
             crate::packing::number(&mut block);
             assert_eq!(block, fast.blocks);
         }

@@ -47,6 +47,11 @@ impl Forests {
         }
     }
 
+    /// How many trees all forests have together.
+    pub(crate) fn trees(&self) -> usize {
+        self.parent.iter().filter(|&&parent| parent == NONE).count()
+    }
+
     /// Puts a link above `x`, which is a root.
     pub(crate) fn hang(&mut self, forest: usize, x: u32, parent: u32, link: u32) {
         let slot = forest * self.n + x as usize;

@@ -34,14 +34,20 @@ struct Sweep<'a> {
     graph: &'a Adjacency,
     seen: Bits,
     order: Vec<u32>,
-    parent: Vec<[u32; 2]>,
+    left: usize,
+    forests: Forests,
+    covered: Bits,
 }
 
 impl Sweep<'_> {
-    fn visit(&mut self, v: u32, parent: u32, link: u32) {
+    fn visit(&mut self, v: u32) {
         self.seen.put(v);
         self.order.push(v);
-        self.parent.push([parent, link]);
+    }
+
+    /// Whether there is still something to find, and where from.
+    fn goes_on(&self, x: usize) -> bool {
+        x < self.order.len() && self.order.len() < self.left
     }
 
     /// Takes at most `limit` unseen neighbours of the vertex numbered `x` as
@@ -54,7 +60,9 @@ impl Sweep<'_> {
                     return true;
                 }
                 limit -= 1;
-                self.visit(w, x as u32, link);
+                self.forests.hang(0, self.order.len() as u32, x as u32, link);
+                self.covered.put(link);
+                self.visit(w);
             }
         }
         false
@@ -63,8 +71,8 @@ impl Sweep<'_> {
     fn component(&mut self, root: u32, k: u32) {
         let mut stopped = Vec::new();
         let mut x = self.order.len();
-        self.visit(root, NONE, NONE);
-        while x < self.order.len() {
+        self.visit(root);
+        while self.goes_on(x) {
             let limit = (self.graph.degree(self.order[x]) / k).max(1);
             if self.scan(x, limit) {
                 stopped.push(x);
@@ -72,8 +80,11 @@ impl Sweep<'_> {
             x += 1;
         }
         for again in stopped {
+            if self.order.len() == self.left {
+                return;
+            }
             self.scan(again, u32::MAX);
-            while x < self.order.len() {
+            while self.goes_on(x) {
                 self.scan(x, u32::MAX);
                 x += 1;
             }
@@ -84,8 +95,9 @@ impl Sweep<'_> {
 /// Renumbers the `left` vertices that are not gone and grows all k forests.
 pub(crate) fn start(graph: Adjacency, gone: Bits, left: usize, k: usize) -> Core {
     let links = graph.links();
-    let (order, parent) = (Vec::with_capacity(left), Vec::with_capacity(left));
-    let mut sweep = Sweep { graph: &graph, seen: gone, order, parent };
+    let (forests, covered) = (Forests::new(left, k), Bits::new(links));
+    let order = Vec::with_capacity(left);
+    let mut sweep = Sweep { graph: &graph, seen: gone, order, left, forests, covered };
     let mut components = 0;
     for v in 0..graph.len() as u32 {
         if !sweep.seen.has(v) {
@@ -93,16 +105,7 @@ pub(crate) fn start(graph: Adjacency, gone: Bits, left: usize, k: usize) -> Core
             components += 1;
         }
     }
-    let Sweep { order, parent, .. } = sweep;
-    let mut forests = Forests::new(order.len(), k);
-    let mut covered = Bits::new(links);
-    for (x, &[p, link]) in parent.iter().enumerate() {
-        if p != NONE {
-            forests.hang(0, x as u32, p, link);
-            covered.put(link);
-        }
-    }
-    drop(parent);
+    let Sweep { order, mut forests, mut covered, .. } = sweep;
     let mut number = vec![NONE; graph.len()];
     for (x, &v) in order.iter().enumerate() {
         number[v as usize] = x as u32;
@@ -159,12 +162,16 @@ impl Growth<'_> {
         false
     }
 
+    fn goes_on(&self, next: usize) -> bool {
+        next < self.queue.len() && self.queue.len() < self.forests.n
+    }
+
     fn tree(&mut self, root: u32, share: Option<u32>) {
         let mut stopped = Vec::new();
         let mut next = self.queue.len();
         self.seen.put(root);
         self.queue.push(root);
-        while next < self.queue.len() {
+        while self.goes_on(next) {
             let x = self.queue[next];
             let limit = share.map_or(u32::MAX, |k| (self.adjacency.degree(x) / k).max(1));
             if self.scan(x, limit) {
@@ -173,8 +180,11 @@ impl Growth<'_> {
             next += 1;
         }
         for again in stopped {
+            if self.queue.len() == self.forests.n {
+                return;
+            }
             self.scan(again, u32::MAX);
-            while next < self.queue.len() {
+            while self.goes_on(next) {
                 self.scan(self.queue[next], u32::MAX);
                 next += 1;
             }

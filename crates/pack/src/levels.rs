@@ -50,11 +50,6 @@ impl Levels {
         self.whole.copy_from_slice(&self.tree);
     }
 
-    /// How many trees all forests have together.
-    pub(crate) fn trees(&self, n: usize) -> usize {
-        self.whole.chunks_exact(n).map(count_own).sum()
-    }
-
     /// Labels every vertex with the root of its tree, in every forest.
     fn label(&mut self, forests: &Forests) {
         let n = forests.n;
@@ -130,8 +125,15 @@ fn delete<T: PartialEq>(parent: &[u32], level: &mut [u16], label: &[T], round: u
 }
 
 fn label_column(parent: &[u32], level: &[u16], tree: &mut [u32]) {
-    for (x, slot) in tree.iter_mut().enumerate() {
-        *slot = if parent[x] == NONE || level[x] != ALIVE { x as u32 } else { parent[x] };
+    for x in 0..tree.len() {
+        let up = parent[x];
+        tree[x] = if up == NONE || level[x] != ALIVE {
+            x as u32
+        } else if (up as usize) < x {
+            tree[up as usize]
+        } else {
+            up
+        };
     }
     for x in 0..tree.len() {
         let mut root = tree[x];

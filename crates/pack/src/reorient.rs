@@ -25,6 +25,8 @@ struct Flow<'a> {
     /// The path: vertices and the slots by which it leaves them.
     path: Vec<(u32, u32)>,
     queue: Vec<u32>,
+    placed: Vec<Piece>,
+    journal: &'a mut Journal,
 }
 
 /// Covers more of the links in `open` if reorientation helps; `true` if so.
@@ -33,46 +35,80 @@ pub(crate) fn improve(forests: &mut Forests, open: &mut Vec<Piece>, components: 
     if before == 0 {
         return false;
     }
-    let old = (forests.parent.clone(), forests.link.clone(), open.clone());
-    fill(forests, open, before);
-    mend(forests, open);
+    let mut journal = Journal::default();
+    let placed = fill(forests, open, before, &mut journal);
+    let kept = open.len();
+    mend(forests, open, &mut journal);
     let helped = missing(forests, open.len(), components) * 10 < before * 7;
     if !helped {
-        (forests.parent, forests.link, *open) = old;
+        journal.undo(forests);
+        open.truncate(kept);
+        open.extend(placed);
     }
     helped
 }
 
-/// Phases until one fills less than half of what is wanted.
-fn fill(forests: &mut Forests, open: &mut Vec<Piece>, mut wanted: usize) {
-    let n = forests.n;
+/// Slots as they were before they were written, oldest first.
+#[derive(Default)]
+pub(crate) struct Journal(Vec<(usize, u32, u32)>);
+
+impl Journal {
+    /// Notes what a slot holds.
+    pub(crate) fn note(&mut self, forests: &Forests, slot: usize) {
+        self.0.push((slot, forests.parent[slot], forests.link[slot]));
+    }
+
+    fn undo(self, forests: &mut Forests) {
+        for (slot, parent, link) in self.0.into_iter().rev() {
+            forests.parent[slot] = parent;
+            forests.link[slot] = link;
+        }
+    }
+}
+
+/// Phases until one fills less than half of what is wanted; the links placed.
+///
+/// All empty slots may be filled, even those that a root needs: where the
+/// cycle is then opened is chosen later, and better.
+fn fill(
+    forests: &mut Forests,
+    open: &mut Vec<Piece>,
+    wanted: usize,
+    journal: &mut Journal,
+) -> Vec<Piece> {
+    let (n, slots) = (forests.n, forests.trees());
     let (distance, next) = (vec![NONE; n], vec![0; n]);
-    let mut flow = Flow { forests, distance, next, path: Vec::new(), queue: Vec::new() };
+    let (path, queue, placed) = (Vec::new(), Vec::new(), Vec::new());
+    let mut flow = Flow { forests, distance, next, path, queue, placed, journal };
     loop {
-        let filled = flow.phase(open, wanted);
-        wanted = wanted.saturating_sub(filled);
-        if filled <= wanted || wanted == 0 {
-            return;
+        let before = flow.placed.len();
+        flow.phase(open, slots);
+        let missing = wanted.saturating_sub(flow.placed.len());
+        if flow.placed.len() - before <= missing || missing == 0 {
+            return flow.placed;
         }
     }
 }
 
 /// How many links could at best be added.
 fn missing(forests: &Forests, open: usize, components: usize) -> usize {
-    let free = forests.parent.iter().filter(|&&p| p == NONE).count();
-    open.min(free - forests.k * components)
+    open.min(forests.trees() - forests.k * components)
 }
 
 impl Flow<'_> {
-    fn phase(&mut self, open: &mut Vec<Piece>, wanted: usize) -> usize {
-        self.measure(open, wanted);
+    /// Places up to `most` links in all.
+    fn phase(&mut self, open: &mut Vec<Piece>, most: usize) {
+        self.measure(open, most - self.placed.len());
         self.next.fill(0);
-        let before = open.len();
-        open.retain(|piece| {
+        open.retain(|&piece| {
             let [u, v] = piece.ends;
-            !(self.place(piece.link, u, v) || self.place(piece.link, v, u))
+            let done = self.placed.len() < most
+                && (self.place(piece.link, u, v) || self.place(piece.link, v, u));
+            if done {
+                self.placed.push(piece);
+            }
+            !done
         });
-        before - open.len()
     }
 
     /// Distances from the uncovered links, as far as the wanted number of
@@ -80,38 +116,51 @@ impl Flow<'_> {
     fn measure(&mut self, open: &[Piece], wanted: usize) {
         self.distance.fill(NONE);
         self.queue.clear();
+        let mut free = 0;
         for &v in open.iter().flat_map(|piece| &piece.ends) {
-            self.reach(v, 0);
-        }
-        let (mut at, mut free, mut last) = (0, 0, NONE);
-        while at < self.queue.len() {
-            let x = self.queue[at];
-            let distance = self.distance[x as usize];
-            if distance > last {
-                return;
-            }
-            at += 1;
-            for j in 0..self.forests.k {
-                match self.forests.up(j, x) {
-                    NONE => free += 1,
-                    y => self.reach(y, distance + 1),
+            if self.reach(v, 0) {
+                free += self.free_slots(v);
+                if free >= wanted {
+                    return;
                 }
             }
-            if free >= wanted && last == NONE {
-                last = distance;
+        }
+        let (mut at, mut last) = (0, NONE);
+        while at < self.queue.len() && self.distance[self.queue[at] as usize] < last {
+            let x = self.queue[at];
+            let farther = self.distance[x as usize] + 1;
+            at += 1;
+            for j in 0..self.forests.k {
+                let y = self.forests.up(j, x);
+                if y != NONE && self.reach(y, farther) {
+                    free += self.free_slots(y);
+                }
+            }
+            if free >= wanted {
+                last = last.min(farther);
             }
         }
     }
 
-    fn reach(&mut self, v: u32, distance: u32) {
-        if self.distance[v as usize] == NONE {
+    fn free_slots(&self, x: u32) -> usize {
+        (0..self.forests.k).filter(|&j| self.forests.up(j, x) == NONE).count()
+    }
+
+    /// Gives a vertex its distance if it has none.
+    fn reach(&mut self, v: u32, distance: u32) -> bool {
+        let fresh = self.distance[v as usize] == NONE;
+        if fresh {
             self.distance[v as usize] = distance;
             self.queue.push(v);
         }
+        fresh
     }
 
     /// Gives a link to its end `x` if a slot can be made free there.
     fn place(&mut self, link: u32, x: u32, other: u32) -> bool {
+        if self.distance[x as usize] == NONE {
+            return false;
+        }
         self.path.clear();
         let mut x = x;
         loop {
@@ -155,6 +204,7 @@ impl Flow<'_> {
         let (mut link, mut parent) = (link, other);
         for &(x, slot) in &self.path {
             let at = slot as usize * self.forests.n + x as usize;
+            self.journal.note(self.forests, at);
             link = std::mem::replace(&mut self.forests.link[at], link);
             self.forests.parent[at] = parent;
             parent = x;
