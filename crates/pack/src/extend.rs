@@ -88,6 +88,49 @@ impl Extension {
         Insertion::Blocked { labelled }
     }
 
+    /// Takes a link out of its forest, if it is in one.
+    ///
+    /// The forests may hold fewer links than possible then: insert again what may now fit.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such link.
+    ///
+    /// # Complexity
+    ///
+    /// O(k).
+    pub fn remove(&mut self, link: u32) {
+        let piece = Piece { ends: self.ends[link as usize], link };
+        for forest in 0..self.forests.k {
+            if let Some(below) = self.forests.lower(forest, piece) {
+                self.forests.cut(forest, below);
+            }
+        }
+    }
+
+    /// Takes the link with the largest number back. If it was the one inserted last, the forests
+    /// are maximum as they were before it, though other links may be in them.
+    ///
+    /// # Panics
+    ///
+    /// If there are no links.
+    pub fn take_back(&mut self) {
+        self.remove(self.ends.len() as u32 - 1);
+        self.ends.pop();
+    }
+
+    /// Block of every vertex, numbered by their smallest vertex, and how many blocks there are.
+    ///
+    /// The forests must be maximum for the links so far.
+    ///
+    /// # Complexity
+    ///
+    /// O(k²n log n) at most, O(kn) usually.
+    #[must_use]
+    pub fn blocks(&mut self) -> (Vec<u32>, usize) {
+        crate::blocks::blocks(&mut self.forests)
+    }
+
     /// Forest of every link, extra ones included: 1 to k, or 0.
     #[must_use]
     pub fn forest(&self) -> Vec<u32> {

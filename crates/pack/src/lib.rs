@@ -32,6 +32,7 @@
 
 mod adjacency;
 mod bits;
+mod blocks;
 mod descent;
 mod engine;
 mod extend;

@@ -89,3 +89,29 @@ fn the_over_dense_part_is_what_failing_searches_reach() {
         assert_eq!(extension.over_dense(), over_dense_by_definition(&graph, k), "{graph:?}");
     }
 }
+
+/// After every insertion and taking back, blocks and rank are those of a packing from scratch.
+#[test]
+fn insertions_can_be_taken_back() {
+    let mut random = Random::new(9);
+    for _ in 0..600 {
+        let (n, mut ends) = random_small(&mut random, 8, 20);
+        let k = random.below(3) + 1;
+        let packing = pack(&(n, ends.as_slice()), k, &|| false).expect("never stopped");
+        let mut extension = Extension::new(&(n, ends.as_slice()), &packing);
+        for _ in 0..6 {
+            if random.below(2) == 0 {
+                let [s, t] = [random.below(n), random.below(n)];
+                extension.insert(s, t);
+                ends.push([s, t]);
+            } else if ends.len() > packing.forest.len() {
+                extension.take_back();
+                ends.pop();
+            }
+            let fresh = pack(&(n, ends.as_slice()), k, &|| false).expect("never stopped");
+            assert_eq!(extension.blocks(), (fresh.blocks.clone(), fresh.block_count), "{ends:?}");
+            let covered = extension.forest().iter().filter(|&&f| f != 0).count();
+            assert_eq!(covered, fresh.covered, "{n} {ends:?}");
+        }
+    }
+}

@@ -19,10 +19,7 @@ pub mod strategy;
 pub mod survey;
 pub mod switching;
 
-/// The caller asked to stop before the answer was found.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("stopped before the answer was found")]
-pub struct Stopped;
+pub use twintrees_pack::Stopped;
 
 /// Asked now and then by long work: is it time to give up?
 pub type Stop<'a> = &'a (dyn Fn() -> bool + Sync);

@@ -4,6 +4,7 @@
 //!
 //! * [`model`]: graphs, positions, rules, certificates and their formats;
 //! * [`check`]: the independent checker;
+//! * [`pack`]: edge-disjoint forests and spanning trees, for any k, at any size;
 //! * [`solve`]: solvers, strategies and surveys.
 //!
 //! # Examples
@@ -29,4 +30,5 @@
 
 pub use twintrees_check as check;
 pub use twintrees_model as model;
+pub use twintrees_pack as pack;
 pub use twintrees_solve as solve;

@@ -27,11 +27,15 @@ fn dependencies() -> BTreeMap<String, BTreeSet<String>> {
 #[test]
 fn the_checker_knows_only_the_model_and_the_model_nothing() {
     let expected = [
-        ("twintrees", vec!["twintrees-check", "twintrees-model", "twintrees-solve"]),
+        (
+            "twintrees",
+            vec!["twintrees-check", "twintrees-model", "twintrees-pack", "twintrees-solve"],
+        ),
         ("twintrees-check", vec!["twintrees-model"]),
         ("twintrees-cli", vec!["twintrees"]),
         ("twintrees-model", vec![]),
-        ("twintrees-solve", vec!["twintrees-check", "twintrees-model"]),
+        ("twintrees-pack", vec!["twintrees-model"]),
+        ("twintrees-solve", vec!["twintrees-check", "twintrees-model", "twintrees-pack"]),
     ];
     let expected: BTreeMap<String, BTreeSet<String>> = expected
         .into_iter()

@@ -144,6 +144,12 @@ impl Packing {
         self.marks.visited.len()
     }
 
+    /// How many links there are, inserted ones included.
+    #[must_use]
+    pub fn link_count(&self) -> u32 {
+        self.ends.len() as u32
+    }
+
     /// How many forests there are.
     #[must_use]
     pub fn forest_count(&self) -> usize {

@@ -18,11 +18,13 @@
 //! searches a move.
 
 mod climb;
+mod engine;
 mod explain;
 mod minor;
 mod solve;
 mod track;
 
+pub use engine::Engine;
 pub use explain::explain;
-pub use solve::{Solution, WinningMoves, solve};
+pub use solve::{Solution, WinningMoves, solve, solve_with};
 pub use track::Tracker;

@@ -1,7 +1,8 @@
 //! One packing, two extra links, and everything read off.
 
+use super::engine::{Engine, FastPair, ForestPair};
 use super::minor::Minor;
-use crate::packing::{Packing, Search};
+use crate::packing::Packing;
 use crate::{Stop, Stopped};
 use twintrees_model::disjoint_sets::DisjointSets;
 use twintrees_model::graph::EdgeId;
@@ -81,38 +82,58 @@ impl WinningMoves {
 /// assert!(twintrees_check::check(&position, &solution.certificate).is_ok());
 /// ```
 pub fn solve(position: &Position, stop: Stop) -> Result<Solution, Stopped> {
+    let links = position.graph().edge_count();
+    solve_with(position, Engine::for_links(links), stop)
+}
+
+/// Solves a position with an engine of choice; the answers are the same, certificates may differ.
+///
+/// # Errors
+///
+/// As [`solve`].
+pub fn solve_with(position: &Position, engine: Engine, stop: Stop) -> Result<Solution, Stopped> {
     let minor = Minor::of(position);
-    let packing = Packing::new(2, minor.points, minor.ends.clone(), stop)?;
-    let (winning_moves, proof) = Solver { minor, packing }.solve();
+    let (winning_moves, proof) = match engine {
+        Engine::Reference => {
+            let pair = Packing::new(2, minor.points, minor.ends.clone(), stop)?;
+            Solver { minor, pair }.solve()
+        }
+        Engine::Fast => {
+            let pair = FastPair::new(minor.points, &minor.ends, stop)?;
+            Solver { minor, pair }.solve()
+        }
+    };
     let certificate = Certificate { subject: Subject::of(position), proof };
     Ok(Solution { class: certificate.class(), winning_moves, certificate })
 }
 
-struct Solver {
+struct Solver<P> {
     minor: Minor,
-    packing: Packing,
+    pair: P,
 }
 
-impl Solver {
+impl<P: ForestPair> Solver<P> {
     fn solve(mut self) -> (WinningMoves, Proof) {
         let all = self.minor.links.clone();
-        let over_dense = self.packing.clumps().number().0;
-        let first = self.extra_link();
-        let without_extra = self.packing.clone();
-        if let Search::Full(_) = self.packing.insert(self.minor.terminals) {
-            return (WinningMoves { short: all, cut: Vec::new() }, self.short_proof());
+        let [s, t] = self.minor.terminals;
+        let blocks = self.pair.blocks();
+        if blocks[s as usize] == blocks[t as usize] {
+            return (WinningMoves { short: all, cut: Vec::new() }, self.short_proof(&blocks));
         }
-        let with_extra = self.packing.blocks().0;
-        match self.packing.insert(self.minor.terminals) {
-            Search::Covered => {
+        let over_dense = self.pair.over_dense();
+        let first = self.pair.insert([s, t]);
+        debug_assert!(first.is_ok(), "the terminals are in different blocks");
+        match self.pair.insert([s, t]) {
+            Ok(()) => {
                 let proof = Proof::Cut(self.two_forests(&over_dense));
                 (WinningMoves { short: Vec::new(), cut: all }, proof)
             }
-            Search::Full(labelled) => {
-                let short = self.joining_links(&without_extra.blocks().0, &with_extra);
+            Err(labelled) => {
+                let with_extra = self.pair.blocks();
+                let short = self.joining_links(&blocks, &with_extra);
                 let cut = self.crossing_links(&labelled, &over_dense);
                 let proof = Proof::First {
-                    short: self.short_opening(first, &with_extra),
+                    short: self.short_opening(&with_extra),
                     cut: self.cut_opening(cut[0], &over_dense),
                 };
                 (WinningMoves { short, cut }, proof)
@@ -120,24 +141,39 @@ impl Solver {
         }
     }
 
+    /// Two trees on the smallest set of points that holds the terminals and is spanned by both
+    /// forests: what the failing search for an extra link labels.
+    fn short_proof(&mut self, blocks: &[u32]) -> Proof {
+        let Err(labelled) = self.pair.insert(self.minor.terminals) else {
+            return Proof::Short(self.two_trees(blocks));
+        };
+        let mut sets = self.pair.contracted();
+        for link in labelled.into_iter().filter(|&link| link < self.extra_link()) {
+            let [u, v] = self.minor.ends[link as usize];
+            sets.join(u as usize, v as usize);
+        }
+        let [s, t] = self.minor.terminals;
+        sets.join(s as usize, t as usize);
+        Proof::Short(self.two_trees(&sets.number().0))
+    }
+
     /// The number that the first extra link s–t gets.
     fn extra_link(&self) -> u32 {
         self.minor.links.len() as u32
     }
 
-    /// The links of one forest with ends as wanted, extra links left out.
-    fn forest(&self, forest: usize, wanted: impl Fn([u32; 2]) -> bool) -> Vec<EdgeId> {
-        let chosen = self.minor.links.iter().enumerate().filter(|&(at, _)| {
-            self.packing.forest_of(at as u32) == Some(forest) && wanted(self.minor.ends[at])
-        });
-        chosen.map(|(_, &link)| link).collect()
-    }
-
-    /// Two trees on the clump of the terminals.
-    fn short_proof(&self) -> Proof {
-        let mut clumps = self.packing.clumps();
-        let clump = clumps.number().0;
-        Proof::Short(self.two_trees(&clump))
+    /// The links of each forest with ends as wanted, extra links left out.
+    fn forests(&self, wanted: impl Fn([u32; 2]) -> bool) -> [Vec<EdgeId>; 2] {
+        let mut lists = [Vec::new(), Vec::new()];
+        let links = self.minor.links.iter().zip(&self.minor.ends);
+        for ((&link, &ends), forest) in links.zip(self.pair.forests()) {
+            if let Some(forest) = forest
+                && wanted(ends)
+            {
+                lists[forest].push(link);
+            }
+        }
+        lists
     }
 
     /// The two forests inside the part that holds the terminals.
@@ -145,21 +181,16 @@ impl Solver {
         let home = parts[self.minor.terminals[0] as usize];
         let inside = |point: u32| parts[point as usize] == home;
         let both = |ends: [u32; 2]| ends.into_iter().all(inside);
-        TwoTrees {
-            vertices: self.minor.vertices(inside),
-            tree_a: self.forest(0, both),
-            tree_b: self.forest(1, both),
-        }
+        let [tree_a, tree_b] = self.forests(both);
+        TwoTrees { vertices: self.minor.vertices(inside), tree_a, tree_b }
     }
 
     /// All links between the parts, as the two forests hold them.
     fn two_forests(&self, parts: &[u32]) -> TwoForests {
         let crosses = |[u, v]: [u32; 2]| parts[u as usize] != parts[v as usize];
-        TwoForests {
-            parts: self.minor.point.iter().map(|&point| parts[point as usize]).collect(),
-            forest_a: self.forest(0, crosses),
-            forest_b: self.forest(1, crosses),
-        }
+        let [forest_a, forest_b] = self.forests(crosses);
+        let parts = self.minor.point.iter().map(|&point| parts[point as usize]).collect();
+        TwoForests { parts, forest_a, forest_b }
     }
 
     /// Links that share a block with the extra link but not without it.
@@ -192,13 +223,14 @@ impl Solver {
     /// two sides, and any link x of the other tree that joins the sides can stand in for it:
     /// once x is secured, what is left of both trees spans. A link that joins the terminals
     /// needs no trees at all.
-    fn short_opening(&self, extra: u32, blocks: &[u32]) -> Opening<TwoTrees> {
+    fn short_opening(&self, blocks: &[u32]) -> Opening<TwoTrees> {
         if let Some(link) = self.direct_link() {
             let vertices = self.minor.vertices(|point| self.minor.terminals.contains(&point));
             return Opening { link, then: TwoTrees { vertices, ..TwoTrees::default() } };
         }
         let mut then = self.two_trees(blocks);
-        let (broken, whole) = if self.packing.forest_of(extra) == Some(0) {
+        let extra = self.pair.forests()[self.extra_link() as usize];
+        let (broken, whole) = if extra == Some(0) {
             (&then.tree_a, &mut then.tree_b)
         } else {
             (&then.tree_b, &mut then.tree_a)
@@ -235,7 +267,7 @@ impl Solver {
 
     /// Deletes `link`, and lets the second extra link in.
     fn cut_opening(&mut self, link: EdgeId, over_dense: &[u32]) -> Opening<TwoForests> {
-        self.packing.exchange(self.number_of(link) as u32);
+        self.pair.exchange(self.number_of(link) as u32, self.minor.terminals);
         Opening { link, then: self.two_forests(over_dense) }
     }
 }

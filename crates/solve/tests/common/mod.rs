@@ -7,7 +7,7 @@ use twintrees_model::outcome::{Class, Player};
 use twintrees_model::switching::{Position, Setup, read_certificate, write_certificate};
 use twintrees_solve::brute::Brute;
 use twintrees_solve::never;
-use twintrees_solve::switching::{Solution, solve};
+use twintrees_solve::switching::{Engine, Solution, solve_with};
 
 pub fn position(vertices: u32, edges: &[[u32; 2]], terminals: [u32; 2]) -> Position {
     let graph = Multigraph::new(vertices, edges.to_vec()).unwrap();
@@ -44,9 +44,21 @@ pub fn random_position(rng: &mut fastrand::Rng, links: usize) -> Position {
     setup.check().unwrap()
 }
 
-/// Solves, sends the certificate through its text, and has it checked.
+/// Solves with both engines, which must agree, sends their certificates through text, and has
+/// them checked. Returns what the usual engine says.
 pub fn solve_and_verify(position: &Position) -> (Solution, Verified) {
-    let solution = solve(position, &never).unwrap();
+    let [reference, fast] =
+        [Engine::Reference, Engine::Fast].map(|engine| solve_and_verify_with(position, engine));
+    assert_eq!(reference.0.class, fast.0.class, "{position:?}");
+    assert_eq!(reference.0.winning_moves, fast.0.winning_moves, "{position:?}");
+    match Engine::for_links(position.graph().edge_count()) {
+        Engine::Reference => reference,
+        Engine::Fast => fast,
+    }
+}
+
+fn solve_and_verify_with(position: &Position, engine: Engine) -> (Solution, Verified) {
+    let solution = solve_with(position, engine, &never).unwrap();
     let mut text = Vec::new();
     write_certificate(&solution.certificate, &mut text).unwrap();
     let certificate = read_certificate(&text).unwrap();
