@@ -33,6 +33,7 @@
 mod adjacency;
 mod bits;
 mod blocks;
+mod certificate;
 mod descent;
 mod engine;
 mod extend;

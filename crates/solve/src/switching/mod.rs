@@ -21,10 +21,12 @@ mod climb;
 mod engine;
 mod explain;
 mod minor;
+mod pairs;
 mod solve;
 mod track;
 
 pub use engine::Engine;
 pub use explain::explain;
+pub use pairs::Pairs;
 pub use solve::{Solution, WinningMoves, solve, solve_with};
 pub use track::Tracker;
