@@ -1,9 +1,10 @@
 //! Damaged certificates: both checkers reject them, or both still accept a proof that holds by
 //! exhaustive play. They never disagree.
 
-use serde_json::{Value, json};
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Command, Stdio};
+mod common;
+
+use common::{damage, second_verdicts};
+use serde_json::json;
 use twintrees::check::check;
 use twintrees::model::graph::{EdgeId, Multigraph, VertexId};
 use twintrees::model::outcome::{Class, Player};
@@ -46,59 +47,6 @@ fn certified(position: &Position) -> Vec<u8> {
     text
 }
 
-/// All arrays of numbers in the certificate, and all numbers outside arrays.
-fn lists(value: &mut Value) -> Vec<&mut Value> {
-    match value {
-        Value::Object(fields) => fields.values_mut().flat_map(lists).collect(),
-        Value::Array(_) | Value::Number(_) => vec![value],
-        _ => vec![],
-    }
-}
-
-/// Changes one or two things that a solver's fault could change.
-fn damage_meaning(rng: &mut fastrand::Rng, text: &[u8]) -> Vec<u8> {
-    let mut certificate: Value = serde_json::from_slice(text).unwrap();
-    for _ in 0..rng.usize(1..=2) {
-        let mut lists = lists(&mut certificate);
-        let at = rng.usize(0..lists.len());
-        match &mut *lists[at] {
-            Value::Array(list) => damage_list(rng, list),
-            number => *number = json!(rng.u32(0..8)),
-        }
-    }
-    if rng.u8(0..10) == 0 {
-        certificate["class"] = json!(["short", "first", "cut"][rng.usize(0..3)]);
-    }
-    serde_json::to_vec(&certificate).unwrap()
-}
-
-fn damage_list(rng: &mut fastrand::Rng, list: &mut Vec<Value>) {
-    let number = json!(rng.u32(0..10));
-    match (rng.u8(0..4), list.len()) {
-        (0, _) | (_, 0) => list.insert(rng.usize(0..=list.len()), number),
-        (1, len) => {
-            list.remove(rng.usize(0..len));
-        }
-        (2, len) => list.swap(rng.usize(0..len), rng.usize(0..len)),
-        (_, len) => list[rng.usize(0..len)] = number,
-    }
-}
-
-/// Changes bytes, as a bad disk or an unhappy editor would.
-fn damage_bytes(rng: &mut fastrand::Rng, text: &[u8]) -> Vec<u8> {
-    let mut text = text.to_vec();
-    for _ in 0..rng.usize(1..=3) {
-        let at = rng.usize(0..text.len());
-        match rng.u8(0..4) {
-            0 => text[at] = rng.u8(..),
-            1 => text[at] = b"0123456789[]{},:\"e.-"[rng.usize(0..20)],
-            2 => text.insert(at, b"0123456789[]{},:\" .-"[rng.usize(0..20)]),
-            _ => text.truncate(at.max(1)),
-        }
-    }
-    text
-}
-
 /// What the Rust checker says: the class it verified.
 fn verdict(case: &Case) -> Option<(Class, Proof)> {
     let certificate = read_certificate(&case.text).ok()?;
@@ -119,41 +67,8 @@ fn position_json(position: &Position) -> String {
     .to_string()
 }
 
-/// What the second checker says of all cases: one exit code each. It reads texts as Unicode, so
-/// only cases with valid UTF-8 are shown to it.
-fn second_verdicts(cases: &[Case]) -> Vec<bool> {
-    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tools/check.py");
-    let mut python = Command::new("python3")
-        .args([script, "--batch"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("python3 is needed for the second checker");
-    let mut input = python.stdin.take().unwrap();
-    let lines: Vec<String> = cases
-        .iter()
-        .map(|case| {
-            let text = std::str::from_utf8(&case.text).unwrap();
-            let position = position_json(&case.position);
-            json!({"position_text": position, "certificate_text": text}).to_string()
-        })
-        .collect();
-    let writer = std::thread::spawn(move || {
-        lines.iter().for_each(|line| writeln!(input, "{line}").unwrap());
-    });
-    let output = BufReader::new(python.stdout.take().unwrap());
-    let verdicts = output
-        .lines()
-        .map(|line| {
-            let line = line.unwrap();
-            assert!(line.contains("VERIFIED") || line.contains("REJECTED"), "{line}");
-            assert_eq!(line.starts_with("0 "), line.contains("VERIFIED"), "{line}");
-            line.starts_with("0 ")
-        })
-        .collect();
-    writer.join().unwrap();
-    assert!(python.wait().unwrap().success());
-    verdicts
+fn shown(cases: &[Case]) -> Vec<(String, Vec<u8>)> {
+    cases.iter().map(|case| (position_json(&case.position), case.text.clone())).collect()
 }
 
 /// The class, and the openings that the proof names, by exhaustive play.
@@ -172,12 +87,7 @@ fn damaged_cases(rng: &mut fastrand::Rng) -> Vec<Case> {
         let position = random_position(rng);
         let good = certified(&position);
         for _ in 0..10 {
-            let text = if rng.u8(0..3) == 0 {
-                damage_bytes(rng, &good)
-            } else {
-                damage_meaning(rng, &good)
-            };
-            cases.push(Case { position: position.clone(), text });
+            cases.push(Case { position: position.clone(), text: damage(rng, &good) });
         }
     }
     cases
@@ -194,7 +104,7 @@ fn both_checkers_reject_damage_or_accept_what_is_true() {
         assert!(utf8 || verdict(case).is_none());
         utf8
     });
-    let second = second_verdicts(&cases);
+    let second = second_verdicts(&shown(&cases));
     assert_eq!(second.len(), cases.len());
     let mut accepted = 0;
     for (case, second) in cases.iter().zip(second) {
@@ -221,5 +131,5 @@ fn both_checkers_accept_what_the_solver_writes() {
         })
         .collect();
     assert!(cases.iter().all(|case| verdict(case).is_some()));
-    assert!(second_verdicts(&cases).into_iter().all(|accepted| accepted));
+    assert!(second_verdicts(&shown(&cases)).into_iter().all(|accepted| accepted));
 }

@@ -1,0 +1,102 @@
+//! Certificates damaged at random, and the second checker.
+#![allow(unreachable_pub, reason = "shared by several test files")]
+
+use serde_json::{Value, json};
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Command, Stdio};
+
+/// All arrays of numbers in the certificate, and all numbers outside arrays.
+fn lists(value: &mut Value) -> Vec<&mut Value> {
+    match value {
+        Value::Object(fields) => fields.values_mut().flat_map(lists).collect(),
+        Value::Array(_) | Value::Number(_) => vec![value],
+        _ => vec![],
+    }
+}
+
+/// Damages a certificate in one way or the other.
+pub fn damage(rng: &mut fastrand::Rng, text: &[u8]) -> Vec<u8> {
+    if rng.u8(0..3) == 0 { damage_bytes(rng, text) } else { damage_meaning(rng, text) }
+}
+
+/// Changes one or two things that a solver's fault could change.
+fn damage_meaning(rng: &mut fastrand::Rng, text: &[u8]) -> Vec<u8> {
+    let mut certificate: Value = serde_json::from_slice(text).unwrap();
+    for _ in 0..rng.usize(1..=2) {
+        let mut lists = lists(&mut certificate);
+        let at = rng.usize(0..lists.len());
+        match &mut *lists[at] {
+            Value::Array(list) => damage_list(rng, list),
+            number => *number = json!(rng.u32(0..8)),
+        }
+    }
+    let claims = ["short", "first", "cut", "packing", "tree-number", "arboricity"];
+    if rng.u8(0..10) == 0 {
+        let field = if certificate["class"].is_string() { "class" } else { "claim" };
+        certificate[field] = json!(claims[rng.usize(0..claims.len())]);
+    }
+    serde_json::to_vec(&certificate).unwrap()
+}
+
+fn damage_list(rng: &mut fastrand::Rng, list: &mut Vec<Value>) {
+    let number = json!(rng.u32(0..10));
+    match (rng.u8(0..4), list.len()) {
+        (0, _) | (_, 0) => list.insert(rng.usize(0..=list.len()), number),
+        (1, len) => {
+            list.remove(rng.usize(0..len));
+        }
+        (2, len) => list.swap(rng.usize(0..len), rng.usize(0..len)),
+        (_, len) => list[rng.usize(0..len)] = number,
+    }
+}
+
+/// Changes bytes, as a bad disk or an unhappy editor would.
+fn damage_bytes(rng: &mut fastrand::Rng, text: &[u8]) -> Vec<u8> {
+    let mut text = text.to_vec();
+    for _ in 0..rng.usize(1..=3) {
+        let at = rng.usize(0..text.len());
+        match rng.u8(0..4) {
+            0 => text[at] = rng.u8(..),
+            1 => text[at] = b"0123456789[]{},:\"e.-"[rng.usize(0..20)],
+            2 => text.insert(at, b"0123456789[]{},:\" .-"[rng.usize(0..20)]),
+            _ => text.truncate(at.max(1)),
+        }
+    }
+    text
+}
+
+/// Whether the second checker verifies each certificate for its JSON position. Its batch form
+/// carries texts as Unicode, so certificates must be UTF-8.
+pub fn second_verdicts(cases: &[(String, Vec<u8>)]) -> Vec<bool> {
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tools/check.py");
+    let mut python = Command::new("python3")
+        .args([script, "--batch"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("python3 is needed for the second checker");
+    let mut input = python.stdin.take().unwrap();
+    let lines: Vec<String> = cases
+        .iter()
+        .map(|(position, certificate)| {
+            let certificate = std::str::from_utf8(certificate).unwrap();
+            json!({"position_text": position, "certificate_text": certificate}).to_string()
+        })
+        .collect();
+    let writer = std::thread::spawn(move || {
+        lines.iter().for_each(|line| writeln!(input, "{line}").unwrap());
+    });
+    let output = BufReader::new(python.stdout.take().unwrap());
+    let verdicts = output
+        .lines()
+        .map(|line| {
+            let line = line.unwrap();
+            assert!(line.contains("VERIFIED") || line.contains("REJECTED"), "{line}");
+            assert_eq!(line.starts_with("0 "), line.contains("VERIFIED"), "{line}");
+            line.starts_with("0 ")
+        })
+        .collect();
+    writer.join().unwrap();
+    assert!(python.wait().unwrap().success());
+    verdicts
+}
