@@ -5,6 +5,7 @@ use crate::exit::Trouble;
 use crate::interrupt;
 use anyhow::anyhow;
 use std::time::{Duration, Instant};
+use twintrees::model::formats::Size;
 
 /// Memory limit if the user sets none, in MiB.
 pub(crate) const DEFAULT_MEMORY: u64 = 4096;
@@ -56,6 +57,12 @@ impl Limits {
     /// Most bytes of input that are read into memory: the text is not all that has to fit.
     pub(crate) const fn input_bytes(&self) -> u64 {
         self.memory / 4
+    }
+
+    /// The most vertices and the most links that are read; [`Self::admit`] refuses every graph
+    /// that has more of either.
+    pub(crate) const fn most(&self) -> Size {
+        Size { vertices: self.memory / BYTES_PER_VERTEX, links: self.memory / BYTES_PER_LINK }
     }
 
     /// Refuses a graph that would need too much memory.
