@@ -3,6 +3,7 @@
 use crate::packing::{Packing, Search};
 use crate::{Stop, Stopped};
 use twintrees_model::disjoint_sets::DisjointSets;
+use twintrees_model::switching::Position;
 use twintrees_pack::{Extension, Insertion};
 
 /// Which program packs the two forests.
@@ -15,13 +16,16 @@ pub enum Engine {
 }
 
 impl Engine {
-    /// Up to this many links the reference takes no longer than the fast engine's set-up.
-    const SMALL: usize = 1_000;
+    /// Up to this many vertices and links the reference takes no longer than the fast engine's
+    /// set-up.
+    const SMALL: usize = 2_000;
 
-    /// The engine for a graph with this many links.
+    /// The engine for this position.
     #[must_use]
-    pub const fn for_links(links: usize) -> Self {
-        if links <= Self::SMALL { Self::Reference } else { Self::Fast }
+    pub fn of(position: &Position) -> Self {
+        let graph = position.graph();
+        let size = graph.vertex_count() + graph.edge_count();
+        if size <= Self::SMALL { Self::Reference } else { Self::Fast }
     }
 }
 

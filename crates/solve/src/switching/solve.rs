@@ -82,8 +82,7 @@ impl WinningMoves {
 /// assert!(twintrees_check::check(&position, &solution.certificate).is_ok());
 /// ```
 pub fn solve(position: &Position, stop: Stop) -> Result<Solution, Stopped> {
-    let links = position.graph().edge_count();
-    solve_with(position, Engine::for_links(links), stop)
+    solve_with(position, Engine::of(position), stop)
 }
 
 /// Solves a position with an engine of choice; the answers are the same, certificates may differ.
