@@ -20,6 +20,7 @@
 mod climb;
 mod explain;
 mod minor;
+mod prove;
 mod solve;
 mod track;
 

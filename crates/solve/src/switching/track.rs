@@ -37,14 +37,14 @@ const NONE: u32 = u32::MAX;
 
 /// Where a link is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Place {
+pub(super) enum Place {
     Forest(usize),
     Uncovered,
     /// Taken by a player.
     Gone,
 }
 
-/// Follows a game and knows the class of every position in it.
+/// Follows a game and knows the class of every position in it, and a [proof](Self::proof).
 ///
 /// # Examples
 ///
@@ -68,10 +68,10 @@ enum Place {
 pub struct Tracker {
     vertices: usize,
     /// Vertices joined by secured links are one point, named by one of them.
-    points: DisjointSets,
+    pub(super) points: DisjointSets,
     /// By link id; two extra links s–t come last.
-    ends: Vec<[u32; 2]>,
-    places: Vec<Place>,
+    pub(super) ends: Vec<[u32; 2]>,
+    pub(super) places: Vec<Place>,
     searches: usize,
 }
 
@@ -112,8 +112,7 @@ impl Tracker {
     /// The class of the present position.
     #[must_use]
     pub fn class(&self) -> Class {
-        let covered = |&link: &u32| matches!(self.places[link as usize], Place::Forest(_));
-        match self.extra_links().iter().filter(|link| covered(link)).count() {
+        match self.extra_links().into_iter().filter(|&link| self.covers(link)).count() {
             0 => Class::Short,
             1 => Class::First,
             _ => Class::Cut,
@@ -146,7 +145,11 @@ impl Tracker {
         self.class()
     }
 
-    fn extra_links(&self) -> [u32; 2] {
+    pub(super) fn covers(&self, link: u32) -> bool {
+        matches!(self.places[link as usize], Place::Forest(_))
+    }
+
+    pub(super) fn extra_links(&self) -> [u32; 2] {
         let links = self.ends.len() as u32;
         [links - 2, links - 1]
     }
@@ -186,7 +189,7 @@ impl Tracker {
     /// Makes the forests as large as possible again, real links first.
     fn repair(&mut self) {
         let [first, second] = self.extra_links();
-        let uncovered: Vec<u32> = (0..first).filter(|&link| self.is_free(link)).collect();
+        let uncovered = self.free_links();
         if !uncovered.is_empty() {
             match self.search(uncovered) {
                 None => return,
@@ -203,6 +206,11 @@ impl Tracker {
         }
     }
 
+    /// Real links that are uncovered and join two points.
+    pub(super) fn free_links(&mut self) -> Vec<u32> {
+        (0..self.extra_links()[0]).filter(|&link| self.is_free(link)).collect()
+    }
+
     /// Whether a link is uncovered and joins two points.
     fn is_free(&mut self, link: u32) -> bool {
         let [u, v] = self.ends_of(link);
@@ -216,7 +224,7 @@ impl Tracker {
     /// Breadth-first from uncovered links at once, along the cycles that links close in the forest
     /// that does not hold them. `None` if one link more is covered now; otherwise the link by
     /// which every link was labelled: itself for the first ones, [`NONE`] for those not reached.
-    fn search(&mut self, sources: Vec<u32>) -> Option<Vec<u32>> {
+    pub(super) fn search(&mut self, sources: Vec<u32>) -> Option<Vec<u32>> {
         self.searches += 1;
         let mut forests = self.rooted();
         let mut labels = vec![NONE; self.ends.len()];
@@ -258,7 +266,7 @@ impl Tracker {
     }
 
     /// A labelled link leaves its forest, and the link from which the labels came is covered.
-    fn push_out(&mut self, link: u32, labels: &[u32]) {
+    pub(super) fn push_out(&mut self, link: u32, labels: &[u32]) {
         let place = std::mem::replace(&mut self.places[link as usize], Place::Uncovered);
         self.move_up(labels[link as usize], place, labels);
     }
