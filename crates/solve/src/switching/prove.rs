@@ -23,33 +23,31 @@ impl Tracker {
     pub fn proof(&self) -> Proof {
         let mut after = self.clone();
         let uncovered = after.free_links();
-        let labels = after.labels(uncovered);
-        let dense = self.pieces(&labels);
+        let dense = after.labelled_by(uncovered);
         let [first, second] = self.extra_links();
         let extra = if self.covers(first) { second } else { first };
         if self.class() == Class::Cut {
             return Proof::Cut(self.two_forests(&dense));
         }
-        let labels = after.labels(vec![extra]);
-        let piece = self.pieces(&labels);
+        let piece = after.labelled_by(vec![extra]);
         if self.class() == Class::Short {
             return Proof::Short(self.two_trees(&piece));
         }
         let short = self.short_opening(first + second - extra, &piece);
-        let link = after.cut_opening(&labels, &dense);
+        let link = after.cut_opening(&dense);
         let cut = Opening { link, then: after.two_forests(&dense) };
         Proof::First { short, cut }
     }
 
-    fn labels(&mut self, sources: Vec<u32>) -> Vec<u32> {
-        self.search(sources).expect("the forests are as large as they can be")
-    }
-
-    /// What labelled links join, as a number for every vertex.
-    fn pieces(&self, labels: &[u32]) -> Vec<u32> {
+    /// What the links join that a failing search labels, as a number for every vertex.
+    fn labelled_by(&mut self, sources: Vec<u32>) -> Vec<u32> {
+        let more = self.search(sources);
+        debug_assert!(!more, "the forests are as large as they can be");
         let mut joined = self.points.clone();
-        for (&[u, v], _) in self.ends.iter().zip(labels).filter(|&(_, &label)| label != u32::MAX) {
-            joined.join(u as usize, v as usize);
+        for (link, &[u, v]) in (0..).zip(&self.ends) {
+            if self.is_labelled(link) {
+                joined.join(u as usize, v as usize);
+            }
         }
         joined.number().0
     }
@@ -111,14 +109,14 @@ impl Tracker {
     }
 
     /// Deletes a labelled link between parts, which lets the second extra link in.
-    fn cut_opening(&mut self, labels: &[u32], parts: &[u32]) -> EdgeId {
+    fn cut_opening(&mut self, parts: &[u32]) -> EdgeId {
         let crosses = |&link: &u32| {
             let [u, v] = self.ends[link as usize];
-            labels[link as usize] != u32::MAX && parts[u as usize] != parts[v as usize]
+            self.is_labelled(link) && parts[u as usize] != parts[v as usize]
         };
         let link = (0..self.extra_links()[0]).find(crosses);
         let link = link.expect("what spans the terminals crosses parts that they are not both in");
-        self.push_out(link, labels);
+        self.push_out(link);
         self.places[link as usize] = Place::Gone;
         EdgeId::new(link)
     }
