@@ -1,5 +1,6 @@
 //! What the solver asks of two forests, and the two engines that answer.
 
+use super::minor::Minor;
 use crate::packing::{Packing, Search};
 use crate::{Stop, Stopped};
 use twintrees_model::disjoint_sets::DisjointSets;
@@ -26,6 +27,14 @@ impl Engine {
         let graph = position.graph();
         let size = graph.vertex_count() + graph.edge_count();
         if size <= Self::SMALL { Self::Reference } else { Self::Fast }
+    }
+
+    /// Packs the undecided links.
+    pub(super) fn pack(self, minor: &Minor, stop: Stop) -> Result<Box<dyn ForestPair>, Stopped> {
+        Ok(match self {
+            Self::Reference => Box::new(Packing::new(2, minor.points, minor.ends.clone(), stop)?),
+            Self::Fast => Box::new(FastPair::new(minor.points, &minor.ends, stop)?),
+        })
     }
 }
 
@@ -75,14 +84,14 @@ impl ForestPair for Packing {
 }
 
 /// The fast engine's packing, with its blocks as they were at first.
-pub(super) struct FastPair {
+struct FastPair {
     extension: Extension,
     points: usize,
     blocks: Option<Vec<u32>>,
 }
 
 impl FastPair {
-    pub(super) fn new(points: usize, ends: &[[u32; 2]], stop: Stop) -> Result<Self, Stopped> {
+    fn new(points: usize, ends: &[[u32; 2]], stop: Stop) -> Result<Self, Stopped> {
         let graph = (points as u32, ends);
         let packing = twintrees_pack::pack(&graph, 2, stop)?;
         let extension = Extension::new(&graph, &packing);
