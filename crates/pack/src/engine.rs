@@ -13,8 +13,7 @@ use crate::levels::{Levels, count_own};
 use crate::links::LinkList;
 use crate::packing::Packing;
 use crate::peel::peel;
-use crate::search::Search;
-use crate::union::Union;
+use crate::search::{Found, Search};
 use crate::{Stopped, reorient, tail};
 
 /// What a solve did, for measurements.
@@ -186,8 +185,9 @@ struct Solver<'a> {
     open: Vec<Piece>,
     components: usize,
     levels: Levels,
-    merged: Union,
     search: Option<Search>,
+    /// Steps that the next plain searches may take.
+    share: u64,
     stop: &'a dyn Fn() -> bool,
     effort: &'a mut Effort,
 }
@@ -210,8 +210,8 @@ impl<'a> Solver<'a> {
     ) -> Self {
         let climb = Climb::new(forests.n);
         let levels = Levels::new(&forests);
-        let merged = Union::new(forests.n * forests.k);
-        Self { forests, climb, open, components, levels, merged, search: None, stop, effort }
+        let share = (forests.n * forests.k) as u64 / 8;
+        Self { forests, climb, open, components, levels, search: None, share, stop, effort }
     }
 
     /// Makes the forests maximum; the labels are those of the blocks, each
@@ -236,6 +236,8 @@ impl<'a> Solver<'a> {
             self.phase(reached)?;
             if self.open.len() == before {
                 self.plain()?;
+            } else {
+                self.dovetail();
             }
             self.effort.steps = self.climb.steps;
         }
@@ -320,7 +322,7 @@ impl<'a> Solver<'a> {
         let slots = (self.forests.n * self.forests.k) as u64;
         let last = self.climb.steps + 8 * slots + 1000;
         let (forests, climb) = (&mut self.forests, &mut self.climb);
-        let mut descent = Descent::new(forests, climb, &self.levels, &mut self.merged);
+        let mut descent = Descent::new(forests, climb, &mut self.levels);
         for (at, (piece, level)) in reached.links.into_iter().enumerate() {
             let left = last.saturating_sub(descent.steps());
             if left == 0 || !descent.cover(piece, level, left.min(slots / 4 + 1000)) {
@@ -336,22 +338,54 @@ impl<'a> Solver<'a> {
     /// Plain searches until one succeeds; links for which one fails are
     /// settled.
     fn plain(&mut self) -> Result<(), Stopped> {
-        let mut search = match self.search.take() {
-            Some(mut search) => {
-                search.refresh(&self.forests);
-                search
-            }
-            None => Search::new(&self.forests),
-        };
+        let mut search = self.searcher();
         while let Some(piece) = self.open.pop() {
             self.check_stop()?;
             self.effort.searches += 1;
-            if search.insert(&mut self.forests, piece, &mut self.climb) {
+            let found = search.insert(&mut self.forests, piece, &mut self.climb, u64::MAX);
+            if found == Found::Covered {
                 break;
             }
         }
         self.search = Some(search);
         Ok(())
+    }
+
+    /// A few plain searches after every phase, at a small part of its cost.
+    /// The part grows while they succeed: a link whose way is long but narrow
+    /// is found at once like this, and would cost a phase otherwise.
+    fn dovetail(&mut self) {
+        if self.open.is_empty() {
+            return;
+        }
+        let mut search = self.searcher();
+        let end = search.work + self.share;
+        let mut gained = false;
+        while let Some(piece) = self.open.pop() {
+            self.effort.searches += 1;
+            let left = end.saturating_sub(search.work);
+            match search.insert(&mut self.forests, piece, &mut self.climb, left) {
+                Found::Covered => gained = true,
+                Found::Blocked => {}
+                Found::GaveUp => {
+                    self.open.push(piece);
+                    break;
+                }
+            }
+        }
+        let slots = (self.forests.n * self.forests.k) as u64;
+        self.share = if gained { (2 * self.share).min(4 * slots) } else { self.share / 2 };
+        self.search = Some(search);
+    }
+
+    fn searcher(&mut self) -> Search {
+        match self.search.take() {
+            Some(mut search) => {
+                search.refresh(&self.forests);
+                search
+            }
+            None => Search::new(&self.forests),
+        }
     }
 
     /// The blocks from the labels of a complete level pass over maximum

@@ -16,8 +16,14 @@
 use crate::forests::{Forests, NONE, Piece};
 use crate::mend::mend;
 
+/// Longest path if very few slots are empty: a search for long paths costs as
+/// much for few as for many, and a level pass is likely to be better.
+const SHORT: u32 = 3;
+
 struct Flow<'a> {
     forests: &'a mut Forests,
+    /// Longest path allowed.
+    depth: u32,
     /// Steps from the nearest end of an uncovered link.
     distance: Vec<u32>,
     /// Which slot of a vertex is tried next.
@@ -36,7 +42,8 @@ pub(crate) fn improve(forests: &mut Forests, open: &mut Vec<Piece>, components: 
         return false;
     }
     let mut journal = Journal::default();
-    let placed = fill(forests, open, before, &mut journal);
+    let depth = if before * 500 < forests.n { SHORT } else { NONE };
+    let placed = fill(forests, open, before, depth, &mut journal);
     let kept = open.len();
     mend(forests, open, &mut journal);
     let helped = missing(forests, open.len(), components) * 10 < before * 7;
@@ -74,12 +81,13 @@ fn fill(
     forests: &mut Forests,
     open: &mut Vec<Piece>,
     wanted: usize,
+    depth: u32,
     journal: &mut Journal,
 ) -> Vec<Piece> {
     let (n, slots) = (forests.n, forests.trees());
     let (distance, next) = (vec![NONE; n], vec![0; n]);
     let (path, queue, placed) = (Vec::new(), Vec::new(), Vec::new());
-    let mut flow = Flow { forests, distance, next, path, queue, placed, journal };
+    let mut flow = Flow { forests, depth, distance, next, path, queue, placed, journal };
     loop {
         let before = flow.placed.len();
         flow.phase(open, slots);
@@ -125,7 +133,7 @@ impl Flow<'_> {
                 }
             }
         }
-        let (mut at, mut last) = (0, NONE);
+        let (mut at, mut last) = (0, self.depth);
         while at < self.queue.len() && self.distance[self.queue[at] as usize] < last {
             let x = self.queue[at];
             let farther = self.distance[x as usize] + 1;
