@@ -26,6 +26,8 @@ struct Flow<'a> {
     depth: u32,
     /// Steps from the nearest end of an uncovered link.
     distance: Vec<u32>,
+    /// How many slots of a vertex are empty.
+    free: Vec<u32>,
     /// Which slot of a vertex is tried next.
     next: Vec<u32>,
     /// The path: vertices and the slots by which it leaves them.
@@ -87,7 +89,8 @@ fn fill(
     let (n, slots) = (forests.n, forests.trees());
     let (distance, next) = (vec![NONE; n], vec![0; n]);
     let (path, queue, placed) = (Vec::new(), Vec::new(), Vec::new());
-    let mut flow = Flow { forests, depth, distance, next, path, queue, placed, journal };
+    let free = empty_slots(forests);
+    let mut flow = Flow { forests, depth, distance, free, next, path, queue, placed, journal };
     loop {
         let before = flow.placed.len();
         flow.phase(open, slots);
@@ -96,6 +99,17 @@ fn fill(
             return flow.placed;
         }
     }
+}
+
+/// How many slots of every vertex are empty.
+fn empty_slots(forests: &Forests) -> Vec<u32> {
+    let mut free = vec![0; forests.n];
+    for column in forests.parent.chunks_exact(forests.n) {
+        for (free, &parent) in free.iter_mut().zip(column) {
+            *free += u32::from(parent == NONE);
+        }
+    }
+    free
 }
 
 /// How many links could at best be added.
@@ -127,7 +141,7 @@ impl Flow<'_> {
         let mut free = 0;
         for &v in open.iter().flat_map(|piece| &piece.ends) {
             if self.reach(v, 0) {
-                free += self.free_slots(v);
+                free += self.free[v as usize] as usize;
                 if free >= wanted {
                     return;
                 }
@@ -141,17 +155,13 @@ impl Flow<'_> {
             for j in 0..self.forests.k {
                 let y = self.forests.up(j, x);
                 if y != NONE && self.reach(y, farther) {
-                    free += self.free_slots(y);
+                    free += self.free[y as usize] as usize;
                 }
             }
             if free >= wanted {
                 last = last.min(farther);
             }
         }
-    }
-
-    fn free_slots(&self, x: u32) -> usize {
-        (0..self.forests.k).filter(|&j| self.forests.up(j, x) == NONE).count()
     }
 
     /// Gives a vertex its distance if it has none.
@@ -189,7 +199,12 @@ impl Flow<'_> {
         }
     }
 
-    fn free_slot(&self, x: u32) -> Option<u32> {
+    /// Takes an empty slot of `x`, if there is one.
+    fn free_slot(&mut self, x: u32) -> Option<u32> {
+        if self.free[x as usize] == 0 {
+            return None;
+        }
+        self.free[x as usize] -= 1;
         (0..self.forests.k).find(|&j| self.forests.up(j, x) == NONE).map(|j| j as u32)
     }
 
