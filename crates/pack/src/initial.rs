@@ -10,8 +10,10 @@
 //! Tried without success: scan-first forests (cycles of hundreds of links on
 //! random regular graphs); fewer children (deep trees).
 
+use crate::Stopped;
 use crate::adjacency::Adjacency;
 use crate::bits::Bits;
+use crate::engine::check;
 use crate::forests::{Forests, NONE};
 
 /// The part of the graph that has to be solved, renumbered. Links keep their
@@ -93,7 +95,13 @@ impl Sweep<'_> {
 }
 
 /// Renumbers the `left` vertices that are not gone and grows all k forests.
-pub(crate) fn start(graph: Adjacency, gone: Bits, left: usize, k: usize) -> Core {
+pub(crate) fn start(
+    graph: Adjacency,
+    gone: Bits,
+    left: usize,
+    k: usize,
+    stop: &dyn Fn() -> bool,
+) -> Result<Core, Stopped> {
     let links = graph.links();
     let (forests, covered) = (Forests::new(left, k), Bits::new(links));
     let order = Vec::with_capacity(left);
@@ -116,10 +124,11 @@ pub(crate) fn start(graph: Adjacency, gone: Bits, left: usize, k: usize) -> Core
         let shrinking = if k > 3 { 0..left as u32 } else { 0..0 };
         let mut lengths: Vec<u32> = shrinking.map(|x| adjacency.degree(x)).collect();
         for forest in 1..k {
+            check(stop)?;
             grow(&mut adjacency, &mut lengths, &mut forests, forest, &mut covered);
         }
     }
-    Core { vertex: order, number, forests, covered, components }
+    Ok(Core { vertex: order, number, forests, covered, components })
 }
 
 /// The rows of the vertices in `order`, under their new numbers.
