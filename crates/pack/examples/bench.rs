@@ -52,6 +52,7 @@ const FAMILIES: &[(&str, u32, u32, Make)] = &[
     ("strip-triangulated", 2, 600, |n, r| f::permuted(f::braced_strip(3, n / 3, r), r)),
     ("strip-ring", 2, 600, |n, r| f::permuted(f::ring_strip(3, n / 3), r)),
     ("strip-tube", 2, 600, |n, r| f::permuted(f::tube(3, n / 3), r)),
+    ("bridg-it-noisy", 2, 600, |n, r| f::noisy(f::bridg_it(n), n / 100, r)),
     ("tube-2-noisy", 2, 600, |n, r| f::noisy(f::tube(2, n / 2), n / 50, r)),
     ("tube-3-noisy", 2, 600, |n, r| f::noisy(f::tube(3, n / 3), n / 50, r)),
     ("strip-2-noisy-k3", 3, 600, |n, r| f::noisy(f::doubled(f::strip(2, n / 2)), n / 50, r)),
