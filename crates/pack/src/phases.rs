@@ -166,15 +166,24 @@ impl<'a> Solver<'a> {
     }
 
     /// One descent for every link reached; those left over go back to `open`.
+    ///
+    /// The steps of a phase are limited: its last links are the dear ones, and
+    /// the next level pass makes them cheap again. While much is missing the
+    /// limit is wider, for then passes are dearer than steps.
     fn phase(&mut self, reached: Reached) -> Result<(), Stopped> {
         let slots = (self.forests.n * self.forests.k) as u64;
-        let last = self.climb.steps + 8 * slots + 1000;
+        let mut missing = self.forests.trees() - self.forests.k * self.components;
+        let passes = if missing * 100 > self.forests.n { 24 } else { 8 };
+        let last = self.climb.steps + passes * slots + 1000;
         let (forests, climb) = (&mut self.forests, &mut self.climb);
         let mut descent = Descent::new(forests, climb, &mut self.levels);
         for (at, (piece, level)) in reached.links.into_iter().enumerate() {
             let left = last.saturating_sub(descent.steps());
-            if left == 0 || !descent.cover(piece, level, left.min(slots / 4 + 1000)) {
+            let most = left.min(slots / 4 + 1000);
+            if missing == 0 || left == 0 || !descent.cover(piece, level, most) {
                 self.open.push(piece);
+            } else {
+                missing -= 1;
             }
             if at % 1024 == 0 && (self.stop)() {
                 return Err(Stopped);
