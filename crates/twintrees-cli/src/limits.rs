@@ -16,6 +16,12 @@ const MIB: u64 = 1 << 20;
 const BYTES_PER_VERTEX: u64 = 120;
 const BYTES_PER_LINK: u64 = 150;
 
+/// Memory for packing and checking forests, the graph and its text included; a slot is a vertex in
+/// a forest.
+const FOREST_BYTES_PER_VERTEX: u64 = 80;
+const FOREST_BYTES_PER_LINK: u64 = 45;
+const FOREST_BYTES_PER_SLOT: u64 = 30;
+
 /// What the user allows.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Limits {
@@ -64,6 +70,25 @@ impl Limits {
             .saturating_mul(BYTES_PER_VERTEX)
             .saturating_add(links.saturating_mul(BYTES_PER_LINK));
         self.admit_bytes(bytes, &format!("{name}: {vertices} vertices and {links} links"))
+    }
+
+    /// Refuses a graph that k forests would need too much memory for.
+    ///
+    /// Only vertices with more than k links have slots in every forest, so there are at most two slots for
+    /// each link, whatever k is.
+    pub(crate) fn admit_forests(
+        &self,
+        name: &str,
+        [vertices, links]: [u64; 2],
+        k: u64,
+    ) -> anyhow::Result<()> {
+        let slots = vertices.saturating_mul(k).min(links.saturating_mul(2));
+        let bytes = vertices
+            .saturating_mul(FOREST_BYTES_PER_VERTEX)
+            .saturating_add(links.saturating_mul(FOREST_BYTES_PER_LINK))
+            .saturating_add(slots.saturating_mul(FOREST_BYTES_PER_SLOT));
+        let what = format!("{name}: forests of {vertices} vertices and {links} links");
+        self.admit_bytes(bytes, &what)
     }
 
     /// Refuses work that would need this much memory.

@@ -1,6 +1,7 @@
 //! `twintrees solve`.
 
 mod known;
+mod pairs;
 mod stream;
 
 pub(crate) use known::Known;
@@ -29,7 +30,12 @@ pub(crate) fn run(args: &SolveArgs) -> anyhow::Result<Exit> {
     if let Some(path) = &args.certificate {
         file::refuse_same(&args.position.position, path)?;
     }
-    match input::open(&args.position.position, args.position.reading.format, &limits)? {
+    let (path, format) = (&args.position.position, args.position.reading.format);
+    if let Some(file) = &args.pairs {
+        pairs::check_options(args, file)?;
+        return pairs::run(args, file, input::open_one(path, format, &limits)?, &limits);
+    }
+    match input::open(path, format, &limits)? {
         Input::One(loaded) => {
             let puzzle = loaded.into_puzzle(&args.position.reading, &limits)?;
             solve_one(args, &puzzle, &limits)
