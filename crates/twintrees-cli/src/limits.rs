@@ -16,11 +16,14 @@ const MIB: u64 = 1 << 20;
 const BYTES_PER_VERTEX: u64 = 120;
 const BYTES_PER_LINK: u64 = 150;
 
+/// Memory for reading a link.
+const READ_BYTES_PER_LINK: u64 = 16;
+
 /// Memory for packing and checking forests, the graph and its text included; a slot is a vertex in
 /// a forest.
-const FOREST_BYTES_PER_VERTEX: u64 = 80;
+const FOREST_BYTES_PER_VERTEX: u64 = 60;
 const FOREST_BYTES_PER_LINK: u64 = 45;
-const FOREST_BYTES_PER_SLOT: u64 = 30;
+const FOREST_BYTES_PER_SLOT: u64 = 25;
 
 /// What the user allows.
 #[derive(Clone, Copy, Debug)]
@@ -64,6 +67,12 @@ impl Limits {
         self.memory / 4
     }
 
+    /// Refuses a text whose links alone would need too much memory.
+    pub(crate) fn admit_reading(&self, name: &str, links: u64) -> anyhow::Result<()> {
+        let bytes = links.saturating_mul(READ_BYTES_PER_LINK);
+        self.admit_bytes(bytes, &format!("{name}: up to {links} links"))
+    }
+
     /// Refuses a graph that would need too much memory.
     pub(crate) fn admit(&self, name: &str, vertices: u64, links: u64) -> anyhow::Result<()> {
         let bytes = vertices
@@ -74,8 +83,8 @@ impl Limits {
 
     /// Refuses a graph that k forests would need too much memory for.
     ///
-    /// Only vertices with more than k links have slots in every forest, so there are at most two slots for
-    /// each link, whatever k is.
+    /// Only vertices with more than k links have slots in every forest, so there are at most two
+    /// slots for each link, whatever k is.
     pub(crate) fn admit_forests(
         &self,
         name: &str,

@@ -19,6 +19,7 @@ use std::path::Path;
 use twintrees::check::{Verified, check};
 use twintrees::model::switching::certificate::Certificate;
 use twintrees::model::switching::{Position, read_certificate, write_certificate};
+use twintrees::solve::Stopped;
 use twintrees::solve::switching::{Solution, explain, solve};
 
 pub(crate) fn run(args: &SolveArgs) -> anyhow::Result<Exit> {
@@ -47,6 +48,10 @@ pub(crate) fn run(args: &SolveArgs) -> anyhow::Result<Exit> {
 fn solve_one(args: &SolveArgs, puzzle: &Puzzle, limits: &Limits) -> anyhow::Result<Exit> {
     let work = || {
         let _progress = Progress::spinner("solving");
+        // A game that needs no search would never ask.
+        if limits.stop() {
+            return Err(Stopped);
+        }
         solve(&puzzle.position, &|| limits.stop())
     };
     let Ok(solution) = interrupt::working(work) else {

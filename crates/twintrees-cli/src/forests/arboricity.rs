@@ -2,8 +2,8 @@
 
 use super::files::{prove, takes_stdout, write_numbers};
 use super::known::Known;
-use super::{Seconds, Subject, packing, read, seconds_since, words};
-use crate::args::ArboricityArgs;
+use super::{Seconds, packing, read, seconds_since, words};
+use crate::args::{ArboricityArgs, ForestArgs};
 use crate::exit::{Exit, note};
 use crate::interrupt;
 use crate::limits::Limits;
@@ -56,11 +56,10 @@ pub(crate) fn run(args: &ArboricityArgs) -> anyhow::Result<Exit> {
         return stopped(&known, files.json, &limits);
     };
     let dense = Dense { vertices: found.dense.len(), links: found.inside };
-    let Subject { graph, seconds: read, .. } = &subject;
     let start = Instant::now();
-    let certificate = found.certificate(graph);
-    prove(graph, &certificate, files.certificate.as_deref())?;
-    let seconds = Seconds { read: *read, solve, check: seconds_since(start) };
+    let certificate = found.certificate(&subject.graph);
+    prove(&subject.graph, &certificate, files.certificate.as_deref())?;
+    let seconds = Seconds { read: subject.seconds, solve, check: seconds_since(start) };
     write_numbers(files.forests.as_ref(), &certificate.forests)?;
     let arboricity = certificate.k;
     let answer = Answer { format: FORMAT, arboricity, known: &known, dense, seconds };
@@ -68,16 +67,20 @@ pub(crate) fn run(args: &ArboricityArgs) -> anyhow::Result<Exit> {
         note(&answer.verdict());
         return Ok(Exit::Done);
     }
+    print(files, &answer)?;
+    Ok(Exit::Done)
+}
+
+fn print(files: &ForestArgs, answer: &Answer<'_>) -> anyhow::Result<()> {
     let mut out = BufWriter::new(io::stdout().lock());
     if files.json {
-        json::line(&mut out, &answer)?;
+        json::line(&mut out, answer)?;
     } else {
-        writeln!(out, "{}\n\n{}", answer.verdict(), words::size(&known))?;
+        writeln!(out, "{}\n\n{}", answer.verdict(), words::size(answer.known))?;
         writeln!(out, "{}", words::certificate(files.certificate.as_ref()))?;
         writeln!(out, "{}", words::seconds(&answer.seconds))?;
     }
-    out.flush()?;
-    Ok(Exit::Done)
+    Ok(out.flush()?)
 }
 
 impl Answer<'_> {

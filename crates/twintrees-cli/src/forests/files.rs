@@ -41,7 +41,7 @@ pub(super) fn takes_stdout(
 fn same(one: &Path, other: &Path) -> bool {
     let place = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_owned());
     // What is no file, such as /dev/null, may be written twice.
-    place(one) == place(other) && !(one.exists() && !one.is_file())
+    (one.is_file() || !one.exists()) && place(one) == place(other)
 }
 
 /// Checks what was packed, as it will be read from its file if it goes to one, and writes that.

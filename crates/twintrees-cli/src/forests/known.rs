@@ -1,5 +1,6 @@
 //! What is known of a graph's forests before any are packed.
 
+use super::words;
 use serde::Serialize;
 use std::fmt;
 use twintrees::model::disjoint_sets::DisjointSets;
@@ -72,11 +73,7 @@ impl Known {
 
 impl fmt::Display for Known {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { vertices, links, loops, components, .. } = self;
-        write!(
-            f,
-            "known so far: {vertices} vertices, {links} links, {loops} of them loops, {components} components"
-        )
+        write!(f, "known so far: {}", words::size(self))
     }
 }
 

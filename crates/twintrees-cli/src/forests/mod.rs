@@ -41,9 +41,7 @@ fn read(args: &GraphArgs, limits: &Limits) -> anyhow::Result<Subject> {
     let is_board = args.graph.to_str().is_some_and(is_board_name);
     // A board has terminals by its name alone; nobody expects them to matter here.
     if loaded.has_game() && !is_board {
-        note(
-            "twintrees: forests are those of the whole graph, whatever terminals and taken links there are",
-        );
+        note("twintrees: the whole graph counts, whatever terminals and taken links the file has");
     }
     if loaded.directed {
         note("twintrees: forests ignore the directions of the links");

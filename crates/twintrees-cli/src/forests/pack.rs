@@ -2,7 +2,7 @@
 
 use super::files::{prove, takes_stdout, write_numbers};
 use super::known::Known;
-use super::{Seconds, Subject, packing, read, seconds_since, words};
+use super::{Seconds, packing, read, seconds_since, words};
 use crate::args::PackArgs;
 use crate::exit::{Exit, note};
 use crate::interrupt;
@@ -88,10 +88,9 @@ pub(crate) fn run(args: &PackArgs) -> anyhow::Result<Exit> {
     let Ok((packed, solve)) = packing(&limits, |stop| work(&subject.graph, args.k, stop)) else {
         return stopped(args, &known, &limits);
     };
-    let Subject { graph, seconds: read, .. } = &subject;
     let start = Instant::now();
-    let verified = prove(graph, &packed.certificate, files.certificate.as_deref())?;
-    let seconds = Seconds { read: *read, solve, check: seconds_since(start) };
+    let verified = prove(&subject.graph, &packed.certificate, files.certificate.as_deref())?;
+    let seconds = Seconds { read: subject.seconds, solve, check: seconds_since(start) };
     write_numbers(files.forests.as_ref(), &packed.certificate.forests)?;
     write_numbers(args.blocks.as_ref(), &packed.blocks)?;
     let answer = answer(&known, &packed, verified.covered(), seconds);
@@ -99,13 +98,7 @@ pub(crate) fn run(args: &PackArgs) -> anyhow::Result<Exit> {
         note(&answer.verdict());
         return Ok(Exit::Done);
     }
-    let mut out = BufWriter::new(io::stdout().lock());
-    if files.json {
-        json::line(&mut out, &answer)?;
-    } else {
-        print(&mut out, args, &answer)?;
-    }
-    out.flush()?;
+    print(args, &answer)?;
     Ok(Exit::Done)
 }
 
@@ -181,8 +174,8 @@ impl Answer<'_> {
     fn tree_verdict(&self, Partition { parts, crossing }: Partition) -> String {
         let (k, more) = (u64::from(self.k), u64::from(self.k) + 1);
         format!(
-            "The graph has {}, and not {more}: a partition into {parts} parts is crossed by {}, and {more} trees need {} \
-             there.",
+            "The graph has {}, and not {more}: a partition into {parts} parts is crossed by {}, and \
+             {more} trees need {} there.",
             words::trees(k),
             count(crossing, "link"),
             more * (parts as u64 - 1),
@@ -248,15 +241,21 @@ impl Answer<'_> {
     }
 }
 
-fn print(out: &mut dyn Write, args: &PackArgs, answer: &Answer<'_>) -> io::Result<()> {
+fn print(args: &PackArgs, answer: &Answer<'_>) -> anyhow::Result<()> {
+    let mut out = BufWriter::new(io::stdout().lock());
+    if args.forests.json {
+        json::line(&mut out, answer)?;
+        return Ok(out.flush()?);
+    }
     writeln!(out, "{}\n\n{}", answer.verdict(), words::size(answer.known))?;
     if answer.k > 0 {
-        print_forests(out, answer)?;
+        print_forests(&mut out, answer)?;
     } else if !answer.known.is_connected() {
         writeln!(out, "For forests that span the components: -k K")?;
     }
     writeln!(out, "{}", words::certificate(args.forests.certificate.as_ref()))?;
-    writeln!(out, "{}", words::seconds(&answer.seconds))
+    writeln!(out, "{}", words::seconds(&answer.seconds))?;
+    Ok(out.flush()?)
 }
 
 fn print_forests(out: &mut dyn Write, answer: &Answer<'_>) -> io::Result<()> {

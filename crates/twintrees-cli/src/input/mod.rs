@@ -9,6 +9,7 @@ mod bytes;
 mod laws;
 pub(crate) mod pairs;
 mod puzzle;
+mod six_bits;
 mod stream;
 
 pub(crate) use bytes::read_file;

@@ -1,10 +1,11 @@
 //! Lists of pairs of vertices.
 
 use super::puzzle::shown;
-use super::{Loaded, Names, all_problems, read_file};
+use super::{Loaded, Names, prefixed, read_file};
 use crate::exit::note;
 use crate::limits::Limits;
 use crate::output::count_vertices;
+use anyhow::anyhow;
 use std::collections::HashMap;
 use std::path::Path;
 use twintrees::model::graph::{Multigraph, VertexId};
@@ -114,13 +115,13 @@ impl<'a> Reader<'a> {
     }
 
     fn finish(mut self, source: &str) -> anyhow::Result<()> {
-        if self.problems.is_empty() {
-            return Ok(());
-        }
         if self.more > 0 {
             self.problems.push(format!("and {} more problems", self.more));
         }
-        Err(all_problems(source, &self.problems))
+        match self.problems.is_empty() {
+            true => Ok(()),
+            false => Err(anyhow!("{}", prefixed(source, &self.problems.join("\n")))),
+        }
     }
 }
 
@@ -172,6 +173,6 @@ mod tests {
         }
         let many = pairs(&"x y\n".repeat(50), None).unwrap_err();
         assert_eq!(many.lines().count(), 21);
-        assert!(many.ends_with("and 80 more problems"), "{many}");
+        assert!(many.ends_with("file: and 80 more problems"), "{many}");
     }
 }
