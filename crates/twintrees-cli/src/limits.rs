@@ -16,6 +16,15 @@ const MIB: u64 = 1 << 20;
 const BYTES_PER_VERTEX: u64 = 120;
 const BYTES_PER_LINK: u64 = 150;
 
+/// Memory for reading a link.
+const READ_BYTES_PER_LINK: u64 = 16;
+
+/// Memory for packing and checking forests, the graph and its text included; a slot is a vertex in
+/// a forest.
+const FOREST_BYTES_PER_VERTEX: u64 = 60;
+const FOREST_BYTES_PER_LINK: u64 = 45;
+const FOREST_BYTES_PER_SLOT: u64 = 25;
+
 /// What the user allows.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Limits {
@@ -58,12 +67,37 @@ impl Limits {
         self.memory / 4
     }
 
+    /// Refuses a text whose links alone would need too much memory.
+    pub(crate) fn admit_reading(&self, name: &str, links: u64) -> anyhow::Result<()> {
+        let bytes = links.saturating_mul(READ_BYTES_PER_LINK);
+        self.admit_bytes(bytes, &format!("{name}: up to {links} links"))
+    }
+
     /// Refuses a graph that would need too much memory.
     pub(crate) fn admit(&self, name: &str, vertices: u64, links: u64) -> anyhow::Result<()> {
         let bytes = vertices
             .saturating_mul(BYTES_PER_VERTEX)
             .saturating_add(links.saturating_mul(BYTES_PER_LINK));
         self.admit_bytes(bytes, &format!("{name}: {vertices} vertices and {links} links"))
+    }
+
+    /// Refuses a graph that k forests would need too much memory for.
+    ///
+    /// Only vertices with more than k links have slots in every forest, so there are at most two
+    /// slots for each link, whatever k is.
+    pub(crate) fn admit_forests(
+        &self,
+        name: &str,
+        [vertices, links]: [u64; 2],
+        k: u64,
+    ) -> anyhow::Result<()> {
+        let slots = vertices.saturating_mul(k).min(links.saturating_mul(2));
+        let bytes = vertices
+            .saturating_mul(FOREST_BYTES_PER_VERTEX)
+            .saturating_add(links.saturating_mul(FOREST_BYTES_PER_LINK))
+            .saturating_add(slots.saturating_mul(FOREST_BYTES_PER_SLOT));
+        let what = format!("{name}: forests of {vertices} vertices and {links} links");
+        self.admit_bytes(bytes, &what)
     }
 
     /// Refuses work that would need this much memory.

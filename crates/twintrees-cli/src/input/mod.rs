@@ -7,7 +7,9 @@ mod board;
 mod bytes;
 #[cfg(test)]
 mod laws;
+pub(crate) mod pairs;
 mod puzzle;
+mod six_bits;
 mod stream;
 
 pub(crate) use bytes::read_file;
@@ -130,7 +132,8 @@ impl Loaded {
         }
     }
 
-    fn admit(&self, limits: &Limits) -> anyhow::Result<()> {
+    /// Refuses what a game would need too much memory for.
+    pub(crate) fn admit(&self, limits: &Limits) -> anyhow::Result<()> {
         let graph = &self.setup.graph;
         limits.admit(&self.source, graph.vertex_count() as u64, graph.edge_count() as u64)
     }
@@ -140,9 +143,14 @@ impl Loaded {
         self.setup.terminals.is_some() || reading.from.is_some() || reading.to.is_some()
     }
 
+    /// Whether the file says anything of a game besides the graph.
+    pub(crate) fn has_game(&self) -> bool {
+        let Setup { terminals, secured, deleted, .. } = &self.setup;
+        terminals.is_some() || !secured.is_empty() || !deleted.is_empty()
+    }
+
     /// The graph alone. No terminals are needed, but what else is said has to make sense.
-    pub(crate) fn into_graph(self, limits: &Limits) -> anyhow::Result<Multigraph> {
-        self.admit(limits)?;
+    pub(crate) fn into_graph(self) -> anyhow::Result<Multigraph> {
         let problems = self.setup.clone().check().err().unwrap_or_default();
         let problems = problems.iter().filter(|&&problem| problem != SetupProblem::NoTerminals);
         let problems: Vec<String> = problems.map(ToString::to_string).collect();

@@ -1,6 +1,6 @@
 //! Streams of graphs, one a line: only one line is in memory at a time.
 
-use super::{Input, Loaded, bytes::Source};
+use super::{Input, Loaded, bytes::Source, six_bits};
 use crate::limits::Limits;
 use anyhow::{Context as _, anyhow};
 use std::io::{BufRead, Read as _};
@@ -93,6 +93,7 @@ impl GraphStream {
             } else {
                 &line
             };
+            self.limits.admit_reading(&self.name, six_bits::most_links(line))?;
             match formats::read_stream_line(line, self.line_number, self.format) {
                 Ok(None) => {}
                 Ok(Some(text)) => {
