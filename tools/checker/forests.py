@@ -15,7 +15,7 @@ def check_forests(graph, certificate):
     check_no_cycle(graph, certificate["forests"])
     proved = CLAIMS[certificate["claim"]](graph, certificate)
     covered = len(certificate["forests"]) - certificate["forests"].count(0)
-    return (f"forests, claim {certificate['claim']}, k = {certificate['k']}: {covered} of {len(graph.links)} links "
+    return (f"forests: claim {certificate['claim']}, k = {certificate['k']}: {covered} of {len(graph.links)} links "
             f"in forests, {proved}; {graph.vertices} vertices, {len(graph.links)} links; "
             f"graph {certificate['graph_sha256'][:16]}")
 

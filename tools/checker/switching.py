@@ -150,6 +150,6 @@ def switching_report(position, certificate, openings):
     if position.to_move:
         winner = position.to_move if cls == "first" else cls
         text += f"; {position.to_move.title()} is to move: {winner.title()} wins"
-    return (f"switching game, class {text}; terminals {position.terminals[0]} and {position.terminals[1]}; "
+    return (f"switching: class {text}; terminals {position.terminals[0]} and {position.terminals[1]}; "
             f"{position.vertices} vertices, {len(position.links)} links, {len(position.secured)} secured, "
             f"{len(position.deleted)} deleted; graph {certificate['graph_sha256'][:16]}")

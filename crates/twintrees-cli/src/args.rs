@@ -36,13 +36,36 @@ A graph6, sparse6 or digraph6 file with several graphs gives one result a line.
 Examples:
   twintrees solve complete:5 --from 0 --to 1
   twintrees solve network.graphml --from Ulm --to Jena --certificate proof.json
-  geng -c 6 | twintrees solve - --from 0 --to 1 --json")]
+  geng -c 6 | twintrees solve - --from 0 --to 1 --json
+  twintrees solve network.graphml --pairs pairs.txt")]
     Solve(SolveArgs),
     /// Check a certificate: prints one line, VERIFIED … or REJECTED …
     #[command(after_help = "\
 Example:
   twintrees check complete:5 proof.json --from 0 --to 1")]
     Check(CheckArgs),
+    /// Pack edge-disjoint spanning trees, as many as there are, or K forests
+    #[command(after_help = "\
+Without -k: the largest number of edge-disjoint spanning trees, with a partition of the vertices that
+proves one more impossible. With -k K: K edge-disjoint forests that hold as many links as possible, and
+the blocks (largest sets of vertices spanned by all K forests) that prove that no K forests hold more.
+The whole graph counts, whatever terminals and taken links the file has. Loops are in no forest.
+
+Examples:
+  twintrees pack complete:6
+  twintrees pack network.graphml -k 2 --json --certificate proof.json
+  twintrees pack graph.txt -k 3 --forests forests.txt --blocks blocks.txt
+  twintrees check graph.txt proof.json")]
+    Pack(PackArgs),
+    /// Cover all links with as few forests as possible
+    #[command(after_help = "\
+The arboricity is the least number of edge-disjoint forests that hold every link but the loops. A set of
+vertices with too many links among them proves that fewer forests cannot do it.
+
+Examples:
+  twintrees arboricity complete:6
+  twintrees arboricity graph.mtx --json --certificate proof.json --forests forests.txt")]
+    Arboricity(ArboricityArgs),
     /// Solve many positions and count the classes
     #[command(after_help = "\
 Examples:
@@ -130,6 +153,12 @@ pub(crate) struct SolveArgs {
     /// Write the certificate to this file (- for standard output)
     #[arg(long, value_name = "FILE")]
     pub(crate) certificate: Option<PathBuf>,
+    /// Only the class, for many pairs of terminals: two vertices a line (- for standard input)
+    ///
+    /// Numbers or names, separated by blanks, or by a tab if names have blanks; # begins a comment. One
+    /// result a line, in the order of the file: the pair and its class.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["from", "to"])]
+    pub(crate) pairs: Option<PathBuf>,
     /// Say why, in words
     #[arg(long, conflicts_with = "json")]
     pub(crate) explain: bool,
@@ -138,6 +167,56 @@ pub(crate) struct SolveArgs {
     pub(crate) draw: Draw,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+}
+
+/// Which graph.
+#[derive(Args, Debug)]
+pub(crate) struct GraphArgs {
+    /// A file, - for standard input, or a board such as complete:5, grid:4x6, bridg-it:5
+    pub(crate) graph: PathBuf,
+    /// The format of the file, if its content does not tell
+    #[arg(long, value_name = "FORMAT", value_parser = parse_format)]
+    pub(crate) format: Option<Format>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct PackArgs {
+    #[command(flatten)]
+    pub(crate) graph: GraphArgs,
+    /// How many forests; if left out, as many spanning trees as there are
+    #[arg(short = 'k', value_name = "K", allow_negative_numbers = true)]
+    pub(crate) k: Option<u32>,
+    #[command(flatten)]
+    pub(crate) forests: ForestArgs,
+    /// Write the block of every vertex to this file, a line each (- for standard output)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) blocks: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ArboricityArgs {
+    #[command(flatten)]
+    pub(crate) graph: GraphArgs,
+    #[command(flatten)]
+    pub(crate) forests: ForestArgs,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+/// What forests are written to.
+#[derive(Args, Debug)]
+pub(crate) struct ForestArgs {
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Write the certificate to this file (- for standard output)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) certificate: Option<PathBuf>,
+    /// Write the forest of every link to this file, a line each, 0 for none (- for standard output)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) forests: Option<PathBuf>,
 }
 
 /// When to draw the graph.

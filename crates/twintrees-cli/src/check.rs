@@ -29,7 +29,8 @@ pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<Exit> {
     let subject = if loaded.has_terminals(reading) || matches!(kind, Some(Ok(Switching))) {
         Subject::Position(loaded.into_puzzle(reading, &limits)?.position)
     } else {
-        Subject::Graph(loaded.into_graph(&limits)?)
+        loaded.admit(&limits)?;
+        Subject::Graph(loaded.into_graph()?)
     };
     let (exit, line) = match text {
         Ok(text) => verdict(&subject, &text, &name),

@@ -17,6 +17,15 @@ const MIB: u64 = 1 << 20;
 const BYTES_PER_VERTEX: u64 = 120;
 const BYTES_PER_LINK: u64 = 150;
 
+/// Memory for reading a link: no command needs less afterwards, but that of writing.
+const READ_BYTES_PER_LINK: u64 = FOREST_BYTES_PER_LINK;
+
+/// Memory for packing and checking forests, the graph and its text included; a slot is a vertex in
+/// a forest.
+const FOREST_BYTES_PER_VERTEX: u64 = 60;
+const FOREST_BYTES_PER_LINK: u64 = 45;
+const FOREST_BYTES_PER_SLOT: u64 = 25;
+
 /// What the user allows.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Limits {
@@ -59,10 +68,17 @@ impl Limits {
         self.memory / 4
     }
 
-    /// The most vertices and the most links that are read; [`Self::admit`] refuses every graph
-    /// that has more of either.
-    pub(crate) const fn most(&self) -> Size {
-        Size { vertices: self.memory / BYTES_PER_VERTEX, links: self.memory / BYTES_PER_LINK }
+    /// The most vertices and the most links of a graph that is read.
+    pub(crate) const fn most_read(&self) -> Size {
+        let (vertices, links) = (BYTES_PER_VERTEX, READ_BYTES_PER_LINK);
+        Size { vertices: self.memory / vertices, links: self.memory / links }
+    }
+
+    /// Refuses a graph that has more of either.
+    pub(crate) fn admit_reading(&self, name: &str, size: Size) -> anyhow::Result<()> {
+        let vertices = size.vertices.saturating_mul(BYTES_PER_VERTEX);
+        let links = size.links.saturating_mul(READ_BYTES_PER_LINK);
+        self.admit_bytes(vertices.saturating_add(links), &format!("{name}: reading {size}"))
     }
 
     /// Refuses a graph that would need too much memory.
@@ -71,6 +87,25 @@ impl Limits {
             .saturating_mul(BYTES_PER_VERTEX)
             .saturating_add(links.saturating_mul(BYTES_PER_LINK));
         self.admit_bytes(bytes, &format!("{name}: {vertices} vertices and {links} links"))
+    }
+
+    /// Refuses a graph that k forests would need too much memory for.
+    ///
+    /// Only vertices with more than k links have slots in every forest, so there are at most two
+    /// slots for each link, whatever k is.
+    pub(crate) fn admit_forests(
+        &self,
+        name: &str,
+        [vertices, links]: [u64; 2],
+        k: u64,
+    ) -> anyhow::Result<()> {
+        let slots = vertices.saturating_mul(k).min(links.saturating_mul(2));
+        let bytes = vertices
+            .saturating_mul(FOREST_BYTES_PER_VERTEX)
+            .saturating_add(links.saturating_mul(FOREST_BYTES_PER_LINK))
+            .saturating_add(slots.saturating_mul(FOREST_BYTES_PER_SLOT));
+        let what = format!("{name}: forests of {vertices} vertices and {links} links");
+        self.admit_bytes(bytes, &what)
     }
 
     /// Refuses work that would need this much memory.

@@ -1,4 +1,4 @@
-//! The command `twintrees`: solve, check, survey and play games on graphs.
+//! The command `twintrees`: solve, check, survey and play games on graphs, and pack forests.
 //!
 //! Data goes to stdout, notes and progress to stderr. This crate alone knows files, arguments and
 //! terminals; what it prints is computed by the library.
@@ -7,6 +7,7 @@ mod args;
 mod check;
 mod convert;
 mod exit;
+mod forests;
 mod input;
 mod interrupt;
 mod limits;
@@ -25,6 +26,8 @@ fn main() -> ExitCode {
     let result = match &Arguments::parse().command {
         Command::Solve(args) => solve::run(args),
         Command::Check(args) => check::run(args),
+        Command::Pack(args) => forests::pack::run(args),
+        Command::Arboricity(args) => forests::arboricity::run(args),
         Command::Survey(args) => survey::run(args),
         Command::Play(args) => play::run(args),
         Command::Convert(args) => convert::run(args),

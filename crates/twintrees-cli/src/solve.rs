@@ -1,6 +1,7 @@
 //! `twintrees solve`.
 
 mod known;
+mod pairs;
 mod stream;
 
 pub(crate) use known::Known;
@@ -18,6 +19,7 @@ use std::path::Path;
 use twintrees::check::{Verified, check};
 use twintrees::model::switching::certificate::Certificate;
 use twintrees::model::switching::{Position, read_certificate, write_certificate};
+use twintrees::solve::Stopped;
 use twintrees::solve::switching::{Solution, explain, solve};
 
 pub(crate) fn run(args: &SolveArgs) -> anyhow::Result<Exit> {
@@ -29,7 +31,12 @@ pub(crate) fn run(args: &SolveArgs) -> anyhow::Result<Exit> {
     if let Some(path) = &args.certificate {
         file::refuse_same(&args.position.position, path)?;
     }
-    match input::open(&args.position.position, args.position.reading.format, &limits)? {
+    let (path, format) = (&args.position.position, args.position.reading.format);
+    if let Some(file) = &args.pairs {
+        pairs::check_options(args, file)?;
+        return pairs::run(args, file, input::open_one(path, format, &limits)?, &limits);
+    }
+    match input::open(path, format, &limits)? {
         Input::One(loaded) => {
             let puzzle = loaded.into_puzzle(&args.position.reading, &limits)?;
             solve_one(args, &puzzle, &limits)
@@ -41,6 +48,10 @@ pub(crate) fn run(args: &SolveArgs) -> anyhow::Result<Exit> {
 fn solve_one(args: &SolveArgs, puzzle: &Puzzle, limits: &Limits) -> anyhow::Result<Exit> {
     let work = || {
         let _progress = Progress::spinner("solving");
+        // A game that needs no search would never ask.
+        if limits.stop() {
+            return Err(Stopped);
+        }
         solve(&puzzle.position, &|| limits.stop())
     };
     let Ok(solution) = interrupt::working(work) else {

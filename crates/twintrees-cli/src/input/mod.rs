@@ -7,6 +7,7 @@ mod board;
 mod bytes;
 #[cfg(test)]
 mod laws;
+pub(crate) mod pairs;
 mod puzzle;
 mod stream;
 
@@ -60,7 +61,7 @@ fn from_source(source: Source, format: Option<Format>, limits: &Limits) -> anyho
     }
     let name = source.name.clone();
     let text = source.read_all(limits)?;
-    let document = formats::read_within(&text, format, limits.most()).map_err(|error| {
+    let document = formats::read_within(&text, format, limits.most_read()).map_err(|error| {
         too_large(&name, &error, limits).unwrap_or_else(|| unreadable(&name, &error))
     })?;
     drop(text);
@@ -137,7 +138,8 @@ impl Loaded {
         }
     }
 
-    fn admit(&self, limits: &Limits) -> anyhow::Result<()> {
+    /// Refuses what a game would need too much memory for.
+    pub(crate) fn admit(&self, limits: &Limits) -> anyhow::Result<()> {
         let graph = &self.setup.graph;
         limits.admit(&self.source, graph.vertex_count() as u64, graph.edge_count() as u64)
     }
@@ -147,9 +149,14 @@ impl Loaded {
         self.setup.terminals.is_some() || reading.from.is_some() || reading.to.is_some()
     }
 
+    /// Whether the file says anything of a game besides the graph.
+    pub(crate) fn has_game(&self) -> bool {
+        let Setup { terminals, secured, deleted, .. } = &self.setup;
+        terminals.is_some() || !secured.is_empty() || !deleted.is_empty()
+    }
+
     /// The graph alone. No terminals are needed, but what else is said has to make sense.
-    pub(crate) fn into_graph(self, limits: &Limits) -> anyhow::Result<Multigraph> {
-        self.admit(limits)?;
+    pub(crate) fn into_graph(self) -> anyhow::Result<Multigraph> {
         let problems = self.setup.clone().check().err().unwrap_or_default();
         let problems = problems.iter().filter(|&&problem| problem != SetupProblem::NoTerminals);
         let problems: Vec<String> = problems.map(ToString::to_string).collect();
@@ -173,8 +180,7 @@ impl Loaded {
 
 /// The error for a text that was not read because its graph would need too much memory.
 fn too_large(name: &str, error: &ReadError, limits: &Limits) -> Option<anyhow::Error> {
-    let size = error.too_large?;
-    limits.admit(name, size.vertices, size.links).err()
+    limits.admit_reading(name, error.too_large?).err()
 }
 
 /// The error for a text that is not what it should be: a line for every problem.

@@ -102,7 +102,7 @@ impl GraphStream {
             } else {
                 &line
             };
-            let most = self.limits.most();
+            let most = self.limits.most_read();
             match formats::read_stream_line_within(line, self.line_number, self.format, most) {
                 Ok(None) => {}
                 Ok(Some(text)) => {
