@@ -7,8 +7,8 @@ mod common;
 use common::{Files, Ran};
 use std::process::Command;
 
-/// Address space for the program, in KiB. Without a bound the readers need more than twice that
-/// for each of the graphs below.
+/// Address space for the program, in KiB. Without bounds the readers need more for each of the
+/// graphs below.
 const ADDRESS_SPACE: u32 = 120 * 1024;
 
 fn run_in_little_memory(line: &str) -> Ran {
