@@ -22,8 +22,8 @@ test-python: need-python
 test-slow: need-python ## the tests marked slow, in a release build
 	$(CARGO) test --workspace --locked --release -- --ignored
 
-fuzz: ## the property tests over bytes, much longer
-	PROPTEST_CASES=100000 $(CARGO) test --workspace --locked --release panic
+fuzz: ## the property tests of files and certificates, much longer
+	PROPTEST_CASES=100000 $(CARGO) test --workspace --locked --release -- panic come_back refuse
 
 lint: ## formatting, lints and documentation as CI wants them
 	$(CARGO) fmt --all --check

@@ -176,6 +176,34 @@ fn sixty_vertices_of_graph6_are_not_taken_for_json() {
 }
 
 #[test]
+fn twenty_eight_vertices_of_graph6_are_not_taken_for_a_list() {
+    let line = format!("[{}\n", "?".repeat(63));
+    assert_eq!(detect(line.as_bytes()).unwrap(), Format::Graph6);
+    assert_eq!(graph_of(line.as_bytes(), None).graph.vertex_count(), 28);
+}
+
+#[test]
+fn a_first_line_that_could_be_a_header_is_a_link_with_a_note() {
+    let notes = |text: &str| {
+        let text = graph_of(text.as_bytes(), Some(Format::EdgeList));
+        (text.graph.edge_count(), text.notes)
+    };
+    for text in
+        ["4 3\n0 1\n1 2\n2 3\n", "# from zero\n4 3 # header\n\n0 1\n1 2\n2 3", "3 3\n1 2\n2 3\n3 1"]
+    {
+        let (links, notes) = notes(text);
+        assert_eq!((links, notes.len()), (4, 1), "{text}");
+        assert!(notes[0].contains(" 3, is read as a link but could be a header"), "{notes:?}");
+    }
+    // Another number of links; a vertex that is too large; a number of vertices before.
+    for text in
+        ["4 2\n0 1\n1 2\n2 3", "3 3\n0 1\n1 2\n2 4", "5\n4 3\n0 1\n1 2\n2 3", "1 0", "3 0\n"]
+    {
+        assert_eq!(notes(text).1, [""; 0], "{text}");
+    }
+}
+
+#[test]
 fn stream_lines_may_mix_nautys_three_formats() {
     let lines: [&[u8]; 6] = [b">>graph6<<", b"DQc\r\n", b"", b":Fa@x^", b"&DI?AO?\n", b"DQ"];
     let read = |i: usize| read_stream_line(lines[i], i as u64 + 1, Format::Graph6);
@@ -209,6 +237,9 @@ fn format_names_are_understood() {
     let aliases = [
         ("g6", Format::Graph6),
         ("s6", Format::Sparse6),
+        ("edge list", Format::EdgeList),
+        ("Edge List", Format::EdgeList),
+        ("matrix market", Format::MatrixMarket),
         ("d6", Format::Digraph6),
         ("edgelist", Format::EdgeList),
         ("MTX", Format::MatrixMarket),

@@ -35,7 +35,7 @@ fn simple_graphs() -> impl Strategy<Value = Multigraph> {
 }
 
 fn text_of(format: Format, graph: &Multigraph, directed: bool) -> Result<Vec<u8>, WriteError> {
-    let text = GraphText { graph: graph.clone(), directed, names: None };
+    let text = GraphText { graph: graph.clone(), directed, ..GraphText::default() };
     let mut out = Vec::new();
     write(format, &Document::Graph(text), &mut out).map(|()| out)
 }
@@ -133,7 +133,7 @@ proptest! {
     fn names_come_back(names in prop::collection::btree_set("[ -~äß\t\n\r€]{1,8}", 1..6)) {
         let names: Vec<String> = names.into_iter().collect();
         let graph = Multigraph::new(names.len() as u32, vec![[0, 0]]).unwrap();
-        let document = Document::Graph(GraphText { graph, directed: false, names: Some(names.clone()) });
+        let document = Document::Graph(GraphText { graph, names: Some(names.clone()), ..GraphText::default() });
         let mut text = Vec::new();
         write(Format::GraphMl, &document, &mut text).unwrap();
         let Document::Graph(again) = formats::read(&text, None).unwrap() else { panic!() };

@@ -180,6 +180,21 @@ fn every_misshapen_position_is_refused_with_its_reason() {
 }
 
 #[test]
+fn every_problem_of_a_link_is_told_once() {
+    let text = GOOD.replace("\"secured\": [0]", "\"secured\": [0,7,1]");
+    let text = text.replace("\"deleted\": [2]", "\"deleted\": [0,8,0]");
+    let problems = refusal(&text).problems;
+    let told: Vec<_> = problems.iter().map(|p| p.message.as_str()).collect();
+    let expected = [
+        "secured names link 7, but the graph has 4 links, numbered from 0",
+        "link 0 is both secured and deleted",
+        "deleted names link 8, but the graph has 4 links, numbered from 0",
+        "deleted names link 0 more than once",
+    ];
+    assert_eq!(told, expected);
+}
+
+#[test]
 fn all_problems_are_told_at_once() {
     let text = r#"{"format":"twintrees-position/1","game":"switching","vertices":3,"colour":1,
 "edges":[[0,1],[0,5],[1,"x"]],"terminals":[7,7],"secured":[0,9],"deleted":[0],"to_move":"me"}"#;

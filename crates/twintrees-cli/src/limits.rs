@@ -5,6 +5,7 @@ use crate::exit::Trouble;
 use crate::interrupt;
 use anyhow::anyhow;
 use std::time::{Duration, Instant};
+use twintrees::model::formats::Size;
 
 /// Memory limit if the user sets none, in MiB.
 pub(crate) const DEFAULT_MEMORY: u64 = 4096;
@@ -16,8 +17,8 @@ const MIB: u64 = 1 << 20;
 const BYTES_PER_VERTEX: u64 = 120;
 const BYTES_PER_LINK: u64 = 150;
 
-/// Memory for reading a link.
-const READ_BYTES_PER_LINK: u64 = 16;
+/// Memory for reading a link: no command needs less afterwards, but that of writing.
+const READ_BYTES_PER_LINK: u64 = FOREST_BYTES_PER_LINK;
 
 /// Memory for packing and checking forests, the graph and its text included; a slot is a vertex in
 /// a forest.
@@ -67,10 +68,17 @@ impl Limits {
         self.memory / 4
     }
 
-    /// Refuses a text whose links alone would need too much memory.
-    pub(crate) fn admit_reading(&self, name: &str, links: u64) -> anyhow::Result<()> {
-        let bytes = links.saturating_mul(READ_BYTES_PER_LINK);
-        self.admit_bytes(bytes, &format!("{name}: up to {links} links"))
+    /// The most vertices and the most links of a graph that is read.
+    pub(crate) const fn most_read(&self) -> Size {
+        let (vertices, links) = (BYTES_PER_VERTEX, READ_BYTES_PER_LINK);
+        Size { vertices: self.memory / vertices, links: self.memory / links }
+    }
+
+    /// Refuses a graph that has more of either.
+    pub(crate) fn admit_reading(&self, name: &str, size: Size) -> anyhow::Result<()> {
+        let vertices = size.vertices.saturating_mul(BYTES_PER_VERTEX);
+        let links = size.links.saturating_mul(READ_BYTES_PER_LINK);
+        self.admit_bytes(vertices.saturating_add(links), &format!("{name}: reading {size}"))
     }
 
     /// Refuses a graph that would need too much memory.

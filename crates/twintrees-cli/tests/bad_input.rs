@@ -106,7 +106,7 @@ fn positions_that_contradict_themselves() {
 
 #[test]
 fn bombs_do_not_go_off() {
-    assert_refused("[".repeat(1_000_000), "", &[]);
+    assert_refused("[".repeat(1_000_000), "", &["looks like a JSON list"]);
     assert_refused(r#"{"format":"#.to_owned() + &"[".repeat(1_000_000), "", &[]);
     assert_refused(position(&(r#""edges":"#.to_owned() + &"[".repeat(500_000))), "", &[]);
     let lol = r#"<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "lol">
@@ -157,6 +157,47 @@ fn input_beyond_the_memory_limit_is_not_read_to_its_end() {
     let line = files.file("long.g6", "A_\n".to_owned() + &"~".repeat(2_000_000));
     let ran = run(&format!("solve {line} --from 0 --to 1 --memory-limit 4"));
     assert_eq!(ran.code, 3, "{ran:?}");
+}
+
+#[test]
+fn any_number_of_blank_lines_may_come_first() {
+    let files = Files::new();
+    let blanks = ["\n".repeat(65_536), " \r\n\t".repeat(50_000)];
+    for blanks in &blanks {
+        for text in ["0 1\n0 1\n", "A_\n", "\u{feff}A_\nA_\n"] {
+            let text = match text.strip_prefix('\u{feff}') {
+                Some(text) => format!("\u{feff}{blanks}{text}"),
+                None => format!("{blanks}{text}"),
+            };
+            let ran = run(&format!("solve {} --from 0 --to 1", files.file("late", text)));
+            assert_eq!(ran.code, 0, "{ran:?}");
+        }
+        assert_refused(blanks, "--from 0 --to 1", &["empty"]);
+    }
+    assert_refused(
+        blanks[0].clone() + "0 x\n",
+        "--from 0 --to 1",
+        &["line 65537, column 3: \"x\" is not a whole number"],
+    );
+    let much = files.file("blank", " ".repeat(2_000_000) + "0 1");
+    let ran = run(&format!("solve {much} --from 0 --to 1 --memory-limit 4"));
+    assert_eq!(ran.code, 3, "{ran:?}");
+    assert!(ran.stderr.contains("longer than 1048576 bytes"), "{ran:?}");
+}
+
+#[test]
+fn a_note_tells_of_a_line_that_could_be_a_header() {
+    let files = Files::new();
+    let file = files.file("header", "4 3\n0 1\n1 2\n2 3\n");
+    let ran = run(&format!("solve {file} --from 0 --to 1"));
+    assert_eq!(ran.code, 0, "{ran:?}");
+    assert!(ran.stderr.contains("header: the first line, 4 3, is read as a link"), "{ran:?}");
+}
+
+#[test]
+fn a_format_may_be_written_with_a_blank() {
+    let arguments = ["solve", "-", "--format", "edge list", "--from", "0", "--to", "1"];
+    assert_eq!(run_with(&arguments, "0 1\n").code, 0);
 }
 
 #[cfg(unix)]

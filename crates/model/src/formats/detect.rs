@@ -85,6 +85,7 @@ fn by_first_line(text: &[u8], line: &[u8]) -> Option<Format> {
     match line {
         // '{' also begins the graph6 lines of 60 vertices; they have 296 bytes.
         [b'{', ..] if line.len() != 296 || !is_six_bits(line) => Some(Format::Json),
+        [b'[', ..] if !is_graph6_of_28(line) => None,
         [b'<', ..] => Some(Format::GraphMl),
         _ if starts_with_word(line, b"%%MatrixMarket") => Some(Format::MatrixMarket),
         [b':' | b';', ..] => Some(Format::Sparse6),
@@ -96,6 +97,11 @@ fn by_first_line(text: &[u8], line: &[u8]) -> Option<Format> {
         _ if is_six_bits(line) => Some(Format::Graph6),
         _ => None,
     }
+}
+
+/// '[' is also the number of vertices of these graph6 lines; a JSON list is nothing that is read.
+fn is_graph6_of_28(line: &[u8]) -> bool {
+    line.len() == 64 && is_six_bits(line)
 }
 
 fn is_six_bits(line: &[u8]) -> bool {
@@ -116,6 +122,11 @@ fn unrecognised(line: &[u8]) -> String {
             "this looks like {name}, which is not supported; save the graph as GraphML or as an \
              edge list"
         );
+    }
+    if line.first() == Some(&b'[') {
+        return "this looks like a JSON list, but a JSON position is an object {…}; as a graph6 line \
+                of 28 vertices it would have 64 bytes"
+            .to_owned();
     }
     let names = Format::ALL.map(Format::name).join(", ");
     format!(

@@ -14,19 +14,19 @@ pub(super) fn read(body: &[u8], offset: usize, problems: &mut Problems<'_>) -> O
     if !six.has_exactly(u64::from(n) * u64::from(n), problems) {
         return None;
     }
-    let mut ends = Vec::with_capacity(six.ones());
+    let mut links = six.links(problems)?;
     let (mut u, mut v) = (0, 0);
     for bit in six.bits() {
         if bit {
-            ends.push([u, v]);
+            links.push([u, v]);
         }
         v += 1;
         if v == n {
             (u, v) = (u + 1, 0);
         }
     }
-    let graph = scan::graph(n, ends, problems)?;
-    Some(GraphText { graph, directed: true, names: None })
+    let graph = scan::graph(n, links, problems)?;
+    Some(GraphText { graph, directed: true, ..GraphText::default() })
 }
 
 /// A digraph as a digraph6 line; every link is an arc from its first end.

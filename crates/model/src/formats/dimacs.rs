@@ -7,7 +7,7 @@
 
 use super::GraphText;
 use super::error::Problems;
-use super::scan::{self, Cursor, Number};
+use super::scan::{self, Cursor, Links, Number};
 use crate::graph::Multigraph;
 use std::io::{self, Write};
 
@@ -20,22 +20,16 @@ struct Header {
 struct Reader<'a, 'p> {
     cursor: Cursor<'a>,
     problems: &'p mut Problems<'a>,
-    text_len: usize,
     header: Option<Header>,
-    ends: Vec<[u32; 2]>,
+    links: Links,
     /// Link lines, good ones and bad ones.
     link_lines: u64,
 }
 
 pub(super) fn read<'a>(text: &'a [u8], problems: &mut Problems<'a>) -> Option<GraphText> {
-    let mut reader = Reader {
-        cursor: Cursor::new(text),
-        problems,
-        text_len: text.len(),
-        header: None,
-        ends: Vec::new(),
-        link_lines: 0,
-    };
+    let links = Links::within(problems.most());
+    let cursor = Cursor::new(text);
+    let mut reader = Reader { cursor, problems, header: None, links, link_lines: 0 };
     // Comments start with the letter c, which is told apart below.
     while reader.cursor.skip_to_text(b"") {
         reader.read_line()?;
@@ -99,13 +93,7 @@ impl Reader<'_, '_> {
         };
         let vertices = self.count("the number of vertices")?;
         let links = self.count("the number of links")?;
-        let vertices = match scan::vertex_count(vertices.value, self.text_len) {
-            Ok(count) => count,
-            Err(message) => {
-                self.problems.at(vertices.start, || message);
-                return None;
-            }
-        };
+        let vertices = scan::vertices(vertices, self.problems)?;
         self.end_line("the number of links");
         self.header = Some(Header { vertices, links, arcs });
         Some(())
@@ -127,7 +115,7 @@ impl Reader<'_, '_> {
             self.cursor.token();
         }
         self.end_line(if weight_allowed { "the weight" } else { "the two ends of a link" });
-        self.ends.push([u, v]);
+        self.links.push([u, v]);
         Some(())
     }
 
@@ -164,11 +152,12 @@ impl Reader<'_, '_> {
             let promised = self.cursor.written(header.links);
             let found = self.link_lines;
             self.problems.at(header.links.start, || {
-                format!("{promised} links are promised here, but the file has {found}")
+                let promised = scan::promised(&promised, "link", "links");
+                format!("{promised} promised here, but the file has {found}")
             });
         }
-        let graph = scan::graph(header.vertices, self.ends, self.problems)?;
-        Some(GraphText { graph, directed: header.arcs, names: None })
+        let graph = scan::graph(header.vertices, self.links, self.problems)?;
+        Some(GraphText { graph, directed: header.arcs, ..GraphText::default() })
     }
 }
 

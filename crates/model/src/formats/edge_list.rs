@@ -14,7 +14,7 @@
 
 use super::GraphText;
 use super::error::Problems;
-use super::scan::{self, Cursor, Number};
+use super::scan::{self, Cursor, Links, Number};
 use crate::graph::Multigraph;
 use std::io::{self, Write};
 
@@ -24,25 +24,24 @@ pub(super) const COMMENTS: &[u8] = b"#%";
 struct Reader<'a, 'p> {
     cursor: Cursor<'a>,
     problems: &'p mut Problems<'a>,
-    text_len: usize,
     /// Number of vertices promised by the first line, and where.
     promised: Option<Number>,
     /// Vertices must be below this.
     bound: u64,
     /// Largest vertex so far and where it stands.
     largest: Option<Number>,
-    ends: Vec<[u32; 2]>,
+    links: Links,
 }
 
 pub(super) fn read<'a>(text: &'a [u8], problems: &mut Problems<'a>) -> Option<GraphText> {
+    let most = problems.most();
     let mut reader = Reader {
         cursor: Cursor::new(text),
         problems,
-        text_len: text.len(),
         promised: None,
         bound: u64::from(Multigraph::MAX_VERTICES),
         largest: None,
-        ends: Vec::new(),
+        links: Links::within(most),
     };
     if !reader.cursor.skip_to_text(COMMENTS) {
         reader.problems.whole(|| {
@@ -65,9 +64,8 @@ impl Reader<'_, '_> {
         if let Some(number) = self.cursor.number()
             && self.at_line_end()
         {
-            match scan::vertex_count(number.value, self.text_len) {
-                Ok(count) => self.bound = count.into(),
-                Err(message) => self.problems.at(number.start, || message),
+            if let Some(count) = scan::vertices(number, self.problems) {
+                self.bound = count.into();
             }
             self.promised = Some(number);
             self.cursor.skip_line();
@@ -89,7 +87,7 @@ impl Reader<'_, '_> {
             });
         }
         self.cursor.skip_line();
-        self.ends.push([u, v]);
+        self.links.push([u, v]);
         Some(())
     }
 
@@ -134,17 +132,30 @@ impl Reader<'_, '_> {
         let vertices = match (self.promised, self.largest) {
             (Some(_), _) => self.bound as u32,
             (None, None) => 0,
-            (None, Some(largest)) => match scan::vertex_count(largest.value + 1, self.text_len) {
-                Ok(count) => count,
-                Err(message) => {
-                    self.problems.at(largest.start, || message);
-                    return None;
-                }
-            },
+            (None, Some(largest)) => {
+                let count = Number { value: largest.value + 1, ..largest };
+                scan::vertices(count, self.problems)?
+            }
         };
-        let graph = scan::graph(vertices, self.ends, self.problems)?;
-        Some(GraphText { graph, ..GraphText::default() })
+        let links = self.links.kept();
+        let doubt = if self.promised.is_none() { header_in_doubt(links) } else { None };
+        let graph = scan::graph(vertices, self.links, self.problems)?;
+        Some(GraphText { graph, notes: doubt.into_iter().collect(), ..GraphText::default() })
     }
+}
+
+/// Other programs write `n m` first. Such a line is a link here, as it might well be; but where the
+/// numbers fit, that should not pass in silence.
+fn header_in_doubt(links: &[[u32; 2]]) -> Option<String> {
+    let (&[n, m], rest) = links.split_first()?;
+    let fits =
+        m > 0 && m as usize == rest.len() && rest.iter().flatten().all(|&vertex| vertex <= n);
+    fits.then(|| {
+        format!(
+            "the first line, {n} {m}, is read as a link but could be a header; if it is, remove it \
+             or write the number of vertices alone"
+        )
+    })
 }
 
 /// Writes the number of vertices alone on the first line, so that isolated

@@ -1,10 +1,34 @@
 //! What can be wrong with a file, and how it is told.
 
 use super::Format;
+use super::scan::counted;
+use crate::graph::Multigraph;
 use std::{fmt, io};
 
 /// Problems beyond this many are only counted.
 pub const MAX_PROBLEMS: usize = 20;
+
+/// How large a graph is, or may be at most.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Size {
+    /// Number of vertices.
+    pub vertices: u64,
+    /// Number of links.
+    pub links: u64,
+}
+
+impl Size {
+    /// The largest graph there may be.
+    pub const MAX: Self =
+        Self { vertices: Multigraph::MAX_VERTICES as u64, links: Multigraph::MAX_EDGES as u64 };
+}
+
+impl fmt::Display for Size {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let vertices = counted(self.vertices, "vertex", "vertices");
+        write!(f, "{vertices} and {}", counted(self.links, "link", "links"))
+    }
+}
 
 /// One thing that is wrong with a text.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -41,6 +65,9 @@ pub struct ReadError {
     pub problems: Vec<Problem>,
     /// How many more there are.
     pub omitted: usize,
+    /// The size of the graph, if nothing is wrong with the text but that its graph is larger than
+    /// the caller allows; see [`read_within`](super::read_within).
+    pub too_large: Option<Size>,
 }
 
 impl fmt::Display for ReadError {
@@ -64,19 +91,52 @@ impl std::error::Error for ReadError {}
 /// good file costs no counting of lines.
 pub(super) struct Problems<'a> {
     text: &'a [u8],
-    first_line: u64,
+    most: Size,
+    /// The number of the line, if the text is one line of a longer one.
+    line_number: Option<u64>,
     error: ReadError,
 }
 
 impl<'a> Problems<'a> {
     pub(super) fn new(text: &'a [u8], format: Option<Format>) -> Self {
-        let error = ReadError { format, problems: Vec::new(), omitted: 0 };
-        Self { text, first_line: 1, error }
+        let error = ReadError { format, problems: Vec::new(), omitted: 0, too_large: None };
+        Self { text, most: Size::MAX, line_number: None, error }
     }
 
     /// For a text that is one line of a longer one.
     pub(super) fn of_line(text: &'a [u8], line_number: u64, format: Format) -> Self {
-        Self { first_line: line_number, ..Self::new(text, Some(format)) }
+        Self { line_number: Some(line_number), ..Self::new(text, Some(format)) }
+    }
+
+    /// The same for readers that must not build a larger graph than this.
+    pub(super) fn within(mut self, most: Size) -> Self {
+        self.most.vertices = most.vertices.min(Size::MAX.vertices);
+        self.most.links = most.links.min(Size::MAX.links);
+        self
+    }
+
+    /// How large a graph may be.
+    pub(super) fn most(&self) -> Size {
+        self.most
+    }
+
+    pub(super) fn text_len(&self) -> usize {
+        self.text.len()
+    }
+
+    /// Whether a graph of this size may be built; if not, that is noted once.
+    pub(super) fn admit(&mut self, size: Size) -> bool {
+        let most = self.most;
+        let fits = size.vertices <= most.vertices && size.links <= most.links;
+        if !fits && self.error.too_large.is_none() {
+            self.error.too_large = Some(size);
+            let line = self.line_number;
+            if self.keep(0).is_some() {
+                let message = format!("too large: {size}, where at most {most} are read");
+                self.push(line, None, None, message);
+            }
+        }
+        fits
     }
 
     /// Notes a problem at a byte of the text.
@@ -138,6 +198,9 @@ impl<'a> Problems<'a> {
                 if self.none() {
                     self.whole(|| "the text cannot be read".to_owned());
                 }
+                if self.error.problems.len() > 1 {
+                    self.error.too_large = None;
+                }
                 Err(self.error)
             }
         }
@@ -152,7 +215,7 @@ impl<'a> Problems<'a> {
         let before = &self.text[..offset.min(self.text.len())];
         let line = before.iter().filter(|&&byte| byte == b'\n').count() as u64;
         let column = before.iter().rev().take_while(|&&byte| byte != b'\n').count() as u64;
-        Some((self.first_line + line, column + 1))
+        Some((self.line_number.unwrap_or(1) + line, column + 1))
     }
 
     fn push(

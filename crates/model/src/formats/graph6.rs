@@ -13,18 +13,18 @@ pub(super) fn read(body: &[u8], offset: usize, problems: &mut Problems<'_>) -> O
     if !six.has_exactly(n * n.saturating_sub(1) / 2, problems) {
         return None;
     }
-    let mut ends = Vec::with_capacity(six.ones());
+    let mut links = six.links(problems)?;
     let (mut u, mut v) = (0, 1);
     for bit in six.bits() {
         if bit {
-            ends.push([u, v]);
+            links.push([u, v]);
         }
         u += 1;
         if u == v {
             (u, v) = (0, v + 1);
         }
     }
-    let graph = scan::graph(six.vertices, ends, problems)?;
+    let graph = scan::graph(six.vertices, links, problems)?;
     Some(GraphText { graph, ..GraphText::default() })
 }
 

@@ -7,8 +7,8 @@
 //! fetched.
 
 use super::GraphText;
-use super::error::Problems;
-use super::scan;
+use super::error::{Problems, Size};
+use super::scan::{self, Links};
 use quick_xml::Reader as XmlReader;
 use quick_xml::events::{BytesStart, Event};
 use std::borrow::Cow;
@@ -22,10 +22,10 @@ const MAX_DEPTH: usize = 256;
 const MAX_ATTRIBUTES: usize = 256;
 
 /// An end of an edge whose node is not known yet.
-struct Pending {
-    edge: usize,
-    end: usize,
-    node: String,
+struct Pending<'a> {
+    edge: u32,
+    end: u8,
+    node: Cow<'a, str>,
     offset: usize,
 }
 
@@ -43,10 +43,11 @@ struct Reader<'a, 'p> {
     directed_by_default: bool,
     /// Direction of the edges so far.
     directed: Option<bool>,
-    numbers: HashMap<String, u32>,
-    names: Vec<String>,
-    ends: Vec<[u32; 2]>,
-    pending: Vec<Pending>,
+    /// The vertices by name; those beyond the bound are only counted.
+    numbers: HashMap<Cow<'a, str>, u32>,
+    nodes: u64,
+    links: Links,
+    pending: Vec<Pending<'a>>,
 }
 
 pub(super) fn read<'a>(text: &'a [u8], problems: &mut Problems<'a>) -> Option<GraphText> {
@@ -58,6 +59,7 @@ pub(super) fn read<'a>(text: &'a [u8], problems: &mut Problems<'a>) -> Option<Gr
             return None;
         }
     };
+    let links = Links::within(problems.most());
     let mut reader = Reader {
         text,
         problems,
@@ -68,8 +70,8 @@ pub(super) fn read<'a>(text: &'a [u8], problems: &mut Problems<'a>) -> Option<Gr
         directed_by_default: false,
         directed: None,
         numbers: HashMap::new(),
-        names: Vec::new(),
-        ends: Vec::new(),
+        nodes: 0,
+        links,
         pending: Vec::new(),
     };
     reader.read_events()?;
@@ -202,14 +204,27 @@ impl<'a> Reader<'a, '_> {
             self.problems.at(offset, || "the node has no id".to_owned());
             return;
         };
-        let number = self.names.len() as u32;
         if self.numbers.contains_key(id.as_ref()) {
             let shown = scan::shown(id.as_bytes());
             self.problems.at(offset, || format!("there is a node \"{shown}\" already"));
             return;
         }
-        self.names.push(id.clone().into_owned());
-        self.numbers.insert(id.into_owned(), number);
+        if self.nodes < self.problems.most().vertices {
+            let name = self.in_text(id);
+            self.numbers.insert(name, self.nodes as u32);
+        }
+        self.nodes += 1;
+    }
+
+    /// The same string, borrowed from the text where it stands there: a copy
+    /// of every name would take more memory than the graph.
+    fn in_text(&self, name: Cow<'_, str>) -> Cow<'a, str> {
+        let offset = (name.as_ptr() as usize).checked_sub(self.text.as_ptr() as usize);
+        let place = offset.and_then(|start| self.text.get(start..start.checked_add(name.len())?));
+        match place {
+            Some(name) => Cow::Borrowed(name),
+            None => Cow::Owned(name.into_owned()),
+        }
     }
 
     fn edge(&mut self, element: &BytesStart<'a>, offset: usize) {
@@ -218,7 +233,7 @@ impl<'a> Reader<'a, '_> {
             return;
         };
         self.direction(directed.as_deref(), offset);
-        let edge = self.ends.len();
+        let edge = self.links.count() as u32;
         let ends = [(source, "source"), (target, "target")];
         let mut numbers = [0, 0];
         for (end, (node, which)) in ends.into_iter().enumerate() {
@@ -228,13 +243,14 @@ impl<'a> Reader<'a, '_> {
             };
             match self.numbers.get(node.as_ref()) {
                 Some(&number) => numbers[end] = number,
-                None => {
-                    let node = node.into_owned();
-                    self.pending.push(Pending { edge, end, node, offset });
+                None if self.links.has_room() => {
+                    let node = self.in_text(node);
+                    self.pending.push(Pending { edge, end: end as u8, node, offset });
                 }
+                None => {}
             }
         }
-        self.ends.push(numbers);
+        self.links.push(numbers);
     }
 
     /// All edges must agree on whether they have a direction.
@@ -301,9 +317,12 @@ impl<'a> Reader<'a, '_> {
             self.problems.whole(|| "there is no <graph> in the file".to_owned());
             return None;
         }
+        if !self.problems.admit(Size { vertices: self.nodes, links: self.links.count() }) {
+            return None;
+        }
         for Pending { edge, end, node, offset } in std::mem::take(&mut self.pending) {
             match self.numbers.get(&node) {
-                Some(&number) => self.ends[edge][end] = number,
+                Some(&number) => self.links.set_end(edge as usize, end.into(), number),
                 None => {
                     let shown = scan::shown(node.as_bytes());
                     self.problems.at(offset, || format!("there is no node \"{shown}\""));
@@ -314,9 +333,18 @@ impl<'a> Reader<'a, '_> {
             return None;
         }
         let directed = self.directed.unwrap_or(self.directed_by_default);
-        let graph = scan::graph(self.names.len() as u32, self.ends, self.problems)?;
-        Some(GraphText { graph, directed, names: Some(self.names) })
+        let graph = scan::graph(self.nodes as u32, self.links, self.problems)?;
+        let names = Some(names(self.numbers));
+        Some(GraphText { graph, directed, names, ..GraphText::default() })
     }
+}
+
+fn names(numbers: HashMap<Cow<'_, str>, u32>) -> Vec<String> {
+    let mut names = vec![String::new(); numbers.len()];
+    for (name, number) in numbers {
+        names[number as usize] = name.into_owned();
+    }
+    names
 }
 
 /// Writes nodes with their names (`n0`, `n1`, … if they have none), then

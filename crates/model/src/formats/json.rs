@@ -1,12 +1,12 @@
 //! JSON positions, `twintrees-position/1`.
 
 use super::Document;
-use super::error::Problems;
+use super::error::{MAX_PROBLEMS, Problems, Size};
 use super::json_scan::Value;
-use super::scan;
+use super::scan::{self, Links};
 use crate::bridg_it::Board;
 use crate::digest::GraphDigest;
-use crate::families::MAX_LINKS;
+use crate::families::{MAX_LINKS, Named};
 use crate::graph::Multigraph;
 use crate::outcome::Player;
 use crate::switching::{Setup, SetupProblem};
@@ -33,7 +33,6 @@ const BRIDG_IT: &[&str] = &["format", "game", "size", "secured", "deleted", "to_
 struct Reader<'a, 'p> {
     fields: Vec<(Cow<'a, str>, Value<'a>)>,
     problems: &'p mut Problems<'a>,
-    text_len: usize,
 }
 
 pub(super) fn read<'a>(text: &'a [u8], problems: &mut Problems<'a>) -> Option<Document> {
@@ -44,8 +43,7 @@ pub(super) fn read<'a>(text: &'a [u8], problems: &mut Problems<'a>) -> Option<Do
         problems.at(value.start(), || format!("a position is an object {{…}}, not {kind}"));
         return None;
     };
-    let fields = Vec::new();
-    let mut reader = Reader { fields, problems, text_len: text.len() };
+    let mut reader = Reader { fields: Vec::new(), problems };
     reader.check_format(members_named(value, "format"));
     let game = reader.game(members_named(value, "game"))?;
     let known = if game == "bridg-it" { BRIDG_IT } else { SWITCHING };
@@ -129,15 +127,16 @@ impl<'a> Reader<'a, '_> {
 
     fn switching(&mut self) -> Option<Setup> {
         let vertices = self.vertices();
-        let (ends, good) = self.edges(vertices);
+        let (links, good) = self.edges(vertices);
+        let count = links.as_ref().map(Links::count);
         let terminals = self.terminals();
-        let setup = Setup {
-            graph: scan::graph(vertices.unwrap_or(0), ends, self.problems)?,
-            terminals,
-            secured: self.links("secured"),
-            deleted: self.links("deleted"),
-            to_move: self.turn(),
-        };
+        let (secured, deleted) = (self.taken("secured", count), self.taken("deleted", count));
+        let to_move = self.turn();
+        // Without vertices there is nothing that links could end at.
+        let links = links.filter(|_| vertices.unwrap_or(0) > 0);
+        let links = links.unwrap_or_else(|| Links::within(Size::MAX));
+        let graph = scan::graph(vertices.unwrap_or(0), links, self.problems)?;
+        let setup = Setup { graph, terminals, secured, deleted, to_move };
         if vertices.is_some() {
             self.check_setup(setup.clone());
         }
@@ -157,9 +156,15 @@ impl<'a> Reader<'a, '_> {
             }
             board
         });
-        let (secured, deleted) = (self.links("secured"), self.links("deleted"));
+        let named = size.map(Named::BridgIt);
+        let links = named.map(Named::link_count);
+        let (secured, deleted) = (self.taken("secured", links), self.taken("deleted", links));
         let to_move = self.turn();
-        let board = size?;
+        let (board, named) = (size?, named?);
+        let whole = Size { vertices: named.vertex_count(), links: named.link_count() };
+        if !self.problems.admit(whole) {
+            return None;
+        }
         // Boards are large next to their text: built twice rather than held twice.
         let position = |secured, deleted| Setup { secured, deleted, to_move, ..board.setup() };
         self.check_setup(position(secured.clone(), deleted.clone()));
@@ -170,7 +175,7 @@ impl<'a> Reader<'a, '_> {
     fn vertices(&mut self) -> Option<u32> {
         let value = self.required("vertices")?;
         let number = self.number("vertices", value)?;
-        match scan::vertex_count(number, self.text_len) {
+        match scan::vertex_count(number, self.problems.text_len()) {
             Ok(count) => Some(count),
             Err(message) => {
                 self.wrong("vertices", value, || message);
@@ -179,28 +184,25 @@ impl<'a> Reader<'a, '_> {
         }
     }
 
-    /// The links, and whether all of them are good. Bad ones become loops at
-    /// vertex 0, so that the ids of the others stay right.
-    fn edges(&mut self, vertices: Option<u32>) -> (Vec<[u32; 2]>, bool) {
-        let mut ends = Vec::new();
-        let Some(value) = self.required("edges") else { return (ends, false) };
+    /// The links, if there is a list of them, and whether all of them are good.
+    /// Bad ones become loops at vertex 0, so that the ids of the others stay
+    /// right.
+    fn edges(&mut self, vertices: Option<u32>) -> (Option<Links>, bool) {
+        let Some(value) = self.required("edges") else { return (None, false) };
         let Some(items) = value.items() else {
             self.wrong_kind("edges", value, "a list");
-            return (ends, false);
+            return (None, false);
         };
-        let mut good = true;
+        let (mut links, mut good) = (Links::within(self.problems.most()), true);
         for item in items {
-            let edge = self.edge(ends.len(), item, vertices);
+            let edge = self.edge(links.count(), item, vertices);
             good &= edge.is_some();
-            ends.push(edge.unwrap_or([0, 0]));
+            links.push(edge.unwrap_or([0, 0]));
         }
-        if vertices.unwrap_or(0) == 0 {
-            ends.clear();
-        }
-        (ends, good)
+        (Some(links), good)
     }
 
-    fn edge(&mut self, id: usize, item: Value<'a>, vertices: Option<u32>) -> Option<[u32; 2]> {
+    fn edge(&mut self, id: u64, item: Value<'a>, vertices: Option<u32>) -> Option<[u32; 2]> {
         let field = || format!("edges[{id}]");
         let numbers = self.pair(&field, item, "an edge")?;
         let [u, v] = numbers.map(|(number, value)| {
@@ -253,24 +255,37 @@ impl<'a> Reader<'a, '_> {
         Some(pair.map(|(number, _)| u32::try_from(number).unwrap_or(u32::MAX)))
     }
 
-    /// A list of link numbers; whether they exist is checked later.
-    fn links(&mut self, name: &'static str) -> Vec<u32> {
+    /// A list of link numbers; whether they exist is checked later, if it is
+    /// known how many links there are. More numbers than links cannot be right:
+    /// then only so many are kept that the check finds enough to tell.
+    fn taken(&mut self, name: &'static str, links: Option<u64>) -> Vec<u32> {
         let Some(value) = self.field(name) else { return Vec::new() };
         let Some(items) = value.items() else {
             self.wrong_kind(name, value, "a list");
             return Vec::new();
         };
-        let mut links = Vec::new();
-        for (i, item) in items.enumerate() {
+        let bound = self.problems.most().links;
+        let most = links.map_or(0, |links| links.min(bound) as usize + MAX_PROBLEMS);
+        let (mut kept, mut count) = (Vec::new(), 0);
+        for item in items {
             match item.number() {
-                Some(number) => links.push(u32::try_from(number).unwrap_or(u32::MAX)),
+                Some(number) if kept.len() < most => {
+                    kept.push(u32::try_from(number).unwrap_or(u32::MAX));
+                }
+                Some(_) => {}
                 None => {
-                    let field = || format!("{name}[{i}]");
+                    let field = || format!("{name}[{count}]");
                     self.problems.in_field(item.start(), field, || not_whole(item));
                 }
             }
+            count += 1;
         }
-        links
+        if links.is_some_and(|links| count > links) {
+            let links = scan::counted(links.unwrap_or(0), "link", "links");
+            let numbers = scan::counted(count, "number", "numbers");
+            self.wrong(name, value, || format!("the list has {numbers}, but the graph {links}"));
+        }
+        kept
     }
 
     fn turn(&mut self) -> Option<Player> {

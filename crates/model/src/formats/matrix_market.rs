@@ -11,8 +11,8 @@
 //!
 //! Values are checked and dropped; an entry is a link even if its value is 0.
 
-use super::error::{Problems, WriteError};
-use super::scan::{self, Cursor, Number};
+use super::error::{Problems, Size, WriteError};
+use super::scan::{self, Cursor, Links, Number};
 use super::{Format, GraphText};
 use crate::graph::Multigraph;
 use std::io::Write;
@@ -37,16 +37,20 @@ struct Reader<'a, 'p> {
     problems: &'p mut Problems<'a>,
     banner: Banner,
     vertices: u32,
-    ends: Vec<[u32; 2]>,
+    links: Links,
+    /// Lines with entries, good ones and bad ones.
     entries: u64,
 }
 
 pub(super) fn read<'a>(text: &'a [u8], problems: &mut Problems<'a>) -> Option<GraphText> {
     let mut cursor = Cursor::new(text);
     let banner = read_banner(&mut cursor, problems)?;
-    let (vertices, promised) = read_size(&mut cursor, problems, text.len())?;
-    let ends = Vec::new();
-    let mut reader = Reader { cursor, problems, banner, vertices, ends, entries: 0 };
+    let (vertices, promised) = read_size(&mut cursor, problems)?;
+    let most = problems.most();
+    // A general file may hold every link twice.
+    let entries = Size { links: most.links.saturating_mul(2), ..most };
+    let links = Links::within(if banner.symmetry == Symmetry::General { entries } else { most });
+    let mut reader = Reader { cursor, problems, banner, vertices, links, entries: 0 };
     while reader.cursor.skip_to_text(b"%") {
         reader.entries += 1;
         reader.read_entry();
@@ -81,11 +85,7 @@ fn read_banner(cursor: &mut Cursor<'_>, problems: &mut Problems<'_>) -> Option<B
 }
 
 /// The number of vertices and the promised number of entries.
-fn read_size<'a>(
-    cursor: &mut Cursor<'a>,
-    problems: &mut Problems<'a>,
-    text_len: usize,
-) -> Option<(u32, Number)> {
+fn read_size<'a>(cursor: &mut Cursor<'a>, problems: &mut Problems<'a>) -> Option<(u32, Number)> {
     if !cursor.skip_to_text(b"%") {
         problems.whole(|| "there is no line \"ROWS COLUMNS ENTRIES\"".to_owned());
         return None;
@@ -107,13 +107,7 @@ fn read_size<'a>(
         return None;
     }
     end_line(cursor, problems);
-    match scan::vertex_count(rows.value, text_len) {
-        Ok(vertices) => Some((vertices, entries)),
-        Err(message) => {
-            problems.at(rows.start, || message);
-            None
-        }
-    }
+    scan::vertices(rows, problems).map(|vertices| (vertices, entries))
 }
 
 fn end_line(cursor: &mut Cursor<'_>, problems: &mut Problems<'_>) {
@@ -141,7 +135,7 @@ impl Reader<'_, '_> {
             Symmetry::Skew => i > j,
         };
         if allowed {
-            self.ends.push([i, j]);
+            self.links.push([i, j]);
         } else {
             self.problems.at(start, || {
                 "only entries below the diagonal (row number larger than column number), in \
@@ -184,22 +178,22 @@ impl Reader<'_, '_> {
         number
     }
 
-    fn into_graph(self, promised: Number) -> Option<GraphText> {
+    fn into_graph(mut self, promised: Number) -> Option<GraphText> {
         let found = self.entries;
         if promised.value != found {
             let written = self.cursor.written(promised);
             self.problems.at(promised.start, || {
-                format!("{written} entries are promised here, but the file has {found}")
+                let promised = scan::promised(&written, "entry", "entries");
+                format!("{promised} promised here, but the file has {found}")
             });
         }
-        let mut ends = self.ends;
         let general = self.banner.symmetry == Symmetry::General;
-        let in_full = general && is_its_mirror(&ends);
+        let in_full = general && self.links.are_all_kept() && is_its_mirror(self.links.kept());
         if in_full {
-            ends.retain(|&[i, j]| i >= j);
+            self.links.retain(|[i, j]| i >= j);
         }
-        let graph = scan::graph(self.vertices, ends, self.problems)?;
-        Some(GraphText { graph, directed: general && !in_full, names: None })
+        let graph = scan::graph(self.vertices, self.links, self.problems)?;
+        Some(GraphText { graph, directed: general && !in_full, ..GraphText::default() })
     }
 }
 

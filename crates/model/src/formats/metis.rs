@@ -6,8 +6,8 @@
 //! (`fmt`: 1xx vertex sizes, x1x `ncon` vertex weights, xx1 link weights) are
 //! read and dropped.
 
-use super::error::{Problems, WriteError};
-use super::scan::{self, Cursor, Number};
+use super::error::{Problems, Size, WriteError};
+use super::scan::{self, Cursor, Links, Number};
 use super::{Format, GraphText, six_bits};
 use crate::graph::Multigraph;
 use std::io::Write;
@@ -23,34 +23,30 @@ struct Header {
 struct Reader<'a, 'p> {
     cursor: Cursor<'a>,
     problems: &'p mut Problems<'a>,
-    /// Where the line of each vertex starts.
+    /// Where the line of each vertex starts, unless there are too many.
     lines: Vec<usize>,
     /// Links as the smaller end lists them, smaller end first.
-    ends: Vec<[u32; 2]>,
+    links: Links,
     /// Links as the larger end lists them, smaller end first.
-    backward: Vec<[u32; 2]>,
+    backward: Links,
 }
 
 pub(super) fn read<'a>(text: &'a [u8], problems: &mut Problems<'a>) -> Option<GraphText> {
-    let mut reader = Reader {
-        cursor: Cursor::new(text),
-        problems,
-        lines: Vec::new(),
-        ends: Vec::new(),
-        backward: Vec::new(),
-    };
-    let header = reader.read_header(text.len())?;
+    let (cursor, most) = (Cursor::new(text), problems.most());
+    let [links, backward] = [(); 2].map(|()| Links::within(most));
+    let mut reader = Reader { cursor, problems, lines: Vec::new(), links, backward };
+    let header = reader.read_header()?;
     reader.read_vertices(&header);
     if reader.problems.none() {
-        reader.check_both_ways();
+        reader.check_both_ways(header.vertices);
         reader.check_counts(&header);
     }
-    let graph = scan::graph(header.vertices, reader.ends, reader.problems)?;
+    let graph = scan::graph(header.vertices, reader.links, reader.problems)?;
     Some(GraphText { graph, ..GraphText::default() })
 }
 
 impl Reader<'_, '_> {
-    fn read_header(&mut self, text_len: usize) -> Option<Header> {
+    fn read_header(&mut self) -> Option<Header> {
         if !self.cursor.skip_to_text(b"%") {
             self.problems.whole(|| "there is no header line \"VERTICES LINKS\"".to_owned());
             return None;
@@ -66,13 +62,7 @@ impl Reader<'_, '_> {
             });
         }
         self.cursor.skip_line();
-        let vertices = match scan::vertex_count(vertices.value, text_len) {
-            Ok(count) => count,
-            Err(message) => {
-                self.problems.at(vertices.start, || message);
-                return None;
-            }
-        };
+        let vertices = scan::vertices(vertices, self.problems)?;
         let [sizes, weighted, link_weights] = code;
         if weights.is_some() && !weighted {
             self.problems
@@ -111,18 +101,21 @@ impl Reader<'_, '_> {
 
     /// Blank lines are vertices without links here; comments are skipped.
     fn read_vertices(&mut self, header: &Header) {
-        while self.cursor.peek().is_some() && self.lines.len() < header.vertices as usize {
+        let (mut found, n) = (0, header.vertices);
+        while self.cursor.peek().is_some() && found < n {
             if self.cursor.peek() == Some(b'%') {
                 self.cursor.skip_line();
                 continue;
             }
-            self.lines.push(self.cursor.at());
-            self.read_vertex(header);
+            if u64::from(n) <= self.problems.most().vertices {
+                self.lines.push(self.cursor.at());
+            }
+            self.read_vertex(found, header);
+            found += 1;
         }
-        let (found, n) = (self.lines.len(), header.vertices);
-        if found < n as usize {
+        if found < n {
             self.problems.whole(|| {
-                let lines = scan::counted(found as u64, "line follows", "lines follow");
+                let lines = scan::counted(found.into(), "line follows", "lines follow");
                 format!("the header promises {n} vertices, but only {lines} it")
             });
         } else if self.cursor.skip_to_text(b"%") {
@@ -133,11 +126,10 @@ impl Reader<'_, '_> {
         }
     }
 
-    fn read_vertex(&mut self, header: &Header) -> Option<()> {
+    fn read_vertex(&mut self, u: u32, header: &Header) -> Option<()> {
         for _ in 0..header.vertex_weights {
             self.number("a vertex weight")?;
         }
-        let u = self.lines.len() as u32 - 1;
         while !self.cursor.line_is_over() {
             let neighbour = self.number("the number of a neighbour")?;
             self.neighbour(u, neighbour, header.vertices);
@@ -159,7 +151,7 @@ impl Reader<'_, '_> {
         }
         let v = number.value as u32 - 1;
         match u.cmp(&v) {
-            std::cmp::Ordering::Less => self.ends.push([u, v]),
+            std::cmp::Ordering::Less => self.links.push([u, v]),
             std::cmp::Ordering::Greater => self.backward.push([v, u]),
             std::cmp::Ordering::Equal => self.problems.at(number.start, || {
                 format!("vertex {} is its own neighbour: METIS files have no loops", u + 1)
@@ -168,13 +160,17 @@ impl Reader<'_, '_> {
     }
 
     /// Every link must be listed as often at one end as at the other.
-    fn check_both_ways(&mut self) {
-        self.backward.sort_unstable();
-        let mut forward = self.ends.clone();
+    fn check_both_ways(&mut self, vertices: u32) {
+        let links = self.links.count().max(self.backward.count());
+        if !self.problems.admit(Size { vertices: vertices.into(), links }) {
+            return;
+        }
+        let [mut forward, mut backward] = [&self.links, &self.backward].map(|l| l.kept().to_vec());
         forward.sort_unstable();
+        backward.sort_unstable();
         let (mut i, mut j) = (0, 0);
-        while i < forward.len() || j < self.backward.len() {
-            match (forward.get(i), self.backward.get(j)) {
+        while i < forward.len() || j < backward.len() {
+            match (forward.get(i), backward.get(j)) {
                 (Some(a), Some(b)) if a == b => (i, j) = (i + 1, j + 1),
                 (Some(&[u, v]), b) if b.is_none_or(|b| [u, v] < *b) => {
                     self.one_way(u, v);
@@ -200,11 +196,12 @@ impl Reader<'_, '_> {
     }
 
     fn check_counts(&mut self, header: &Header) {
-        let found = self.ends.len();
-        if self.problems.none() && header.links.value != found as u64 {
+        let found = self.links.count();
+        if self.problems.none() && header.links.value != found {
             let promised = self.cursor.written(header.links);
             self.problems.at(header.links.start, || {
-                format!("{promised} links are promised here, but the lines list {found}")
+                let promised = scan::promised(&promised, "link", "links");
+                format!("{promised} promised here, but the lines list {found}")
             });
         }
     }

@@ -35,10 +35,10 @@ mod write;
 
 pub use detect::detect;
 pub use digraph6::write_digraph6;
-pub use error::{MAX_PROBLEMS, Problem, ReadError, WriteError};
+pub use error::{MAX_PROBLEMS, Problem, ReadError, Size, WriteError};
 pub use graph6::write_graph6;
 pub use sparse6::write_sparse6;
-pub use stream::read_stream_line;
+pub use stream::{read_stream_line, read_stream_line_within};
 pub use write::{write, write_position, write_setup};
 
 use crate::bridg_it::Board;
@@ -134,8 +134,8 @@ impl FromStr for Format {
             "g6" => "graph6",
             "s6" => "sparse6",
             "d6" => "digraph6",
-            "edgelist" | "edges" | "txt" => "edge-list",
-            "mtx" | "matrixmarket" | "mm" => "matrix-market",
+            "edge list" | "edgelist" | "edges" | "txt" => "edge-list",
+            "mtx" | "matrix market" | "matrixmarket" | "mm" => "matrix-market",
             "col" => "dimacs",
             other => other,
         };
@@ -153,6 +153,8 @@ pub struct GraphText {
     pub directed: bool,
     /// The vertices' names, where the format has names.
     pub names: Option<Vec<String>>,
+    /// What a person should be told of a text that was read but may have been meant otherwise.
+    pub notes: Vec<String>,
 }
 
 impl GraphText {
@@ -215,12 +217,41 @@ impl Document {
 /// O(length) time and memory, but O(m log m) for METIS and for `general`
 /// Matrix Market files with m links.
 pub fn read(bytes: &[u8], format: Option<Format>) -> Result<Document, ReadError> {
+    read_within(bytes, format, Size::MAX)
+}
+
+/// The same as [`read`], for callers with little memory.
+///
+/// # Errors
+///
+/// Everything that is wrong with the text; if that is nothing but the size of
+/// its graph, [`ReadError::too_large`] tells the size.
+///
+/// # Complexity
+///
+/// As for [`read`]. A larger graph than `most` is never built: what a header
+/// promises and links beyond the bound take no memory.
+///
+/// # Examples
+///
+/// ```
+/// use twintrees_model::formats::{Size, read_within};
+///
+/// let most = Size { vertices: 1000, links: 1 };
+/// let error = read_within(b"0 1\n1 2\n", None, most).unwrap_err();
+/// assert_eq!(error.too_large, Some(Size { vertices: 3, links: 2 }));
+/// ```
+pub fn read_within(
+    bytes: &[u8],
+    format: Option<Format>,
+    most: Size,
+) -> Result<Document, ReadError> {
     let format = match format {
         Some(format) => format,
         None => detect(bytes)?,
     };
     let text = without_byte_order_mark(bytes);
-    let mut problems = Problems::new(text, Some(format));
+    let mut problems = Problems::new(text, Some(format)).within(most);
     if let Some(reason) = detect::not_text(bytes) {
         problems.whole(|| reason.to_owned());
         return problems.finish(None);

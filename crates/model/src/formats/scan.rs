@@ -1,12 +1,13 @@
-//! A cursor over lines of numbers, for the formats made of them.
+//! A cursor over lines of numbers, for the formats made of them, and what all
+//! readers do with numbers of vertices and with links.
 
-use super::error::Problems;
+use super::error::{Problems, Size};
 use crate::graph::Multigraph;
 
 /// Files may promise this many vertices for free; more must be backed by
 /// [`VERTICES_PER_BYTE`], because everybody who works on a graph needs memory
 /// for each vertex.
-pub(super) const FREE_VERTICES: u64 = 1 << 24;
+pub(super) const FREE_VERTICES: u64 = 1 << 20;
 
 /// How many vertices a byte of the file backs.
 pub(super) const VERTICES_PER_BYTE: u64 = 4;
@@ -154,9 +155,14 @@ pub(super) fn counted(count: u64, one: &str, many: &str) -> String {
     format!("{count} {}", if count == 1 { one } else { many })
 }
 
+/// `1 link is`, `2 links are`, for a number as it is written.
+pub(super) fn promised(written: &str, one: &str, many: &str) -> String {
+    if written == "1" { format!("1 {one} is") } else { format!("{written} {many} are") }
+}
+
 /// A number of vertices, if a text of this length may promise it.
 pub(super) fn vertex_count(value: u64, text_len: usize) -> Result<u32, String> {
-    let most = u64::from(Multigraph::MAX_VERTICES);
+    let most = Size::MAX.vertices;
     let backed = FREE_VERTICES.max((text_len as u64).saturating_mul(VERTICES_PER_BYTE));
     if value > most {
         return Err(format!("too many vertices: a graph may have at most {most}"));
@@ -171,18 +177,86 @@ pub(super) fn vertex_count(value: u64, text_len: usize) -> Result<u32, String> {
     Ok(u32::try_from(value).expect("at most MAX_VERTICES"))
 }
 
+/// A number of vertices that stands in the text; if the text may not promise
+/// it, that is noted.
+pub(super) fn vertices(number: Number, problems: &mut Problems<'_>) -> Option<u32> {
+    match vertex_count(number.value, problems.text_len()) {
+        Ok(count) => Some(count),
+        Err(message) => {
+            problems.at(number.start, || message);
+            None
+        }
+    }
+}
+
+/// The links of a graph that is being read. Those beyond the bound are counted
+/// and not kept, so that the graph can be refused with its true size.
+pub(super) struct Links {
+    kept: Vec<[u32; 2]>,
+    count: u64,
+    most: u64,
+}
+
+impl Links {
+    /// None so far.
+    pub(super) fn within(most: Size) -> Self {
+        Self { kept: Vec::new(), count: 0, most: most.links }
+    }
+
+    /// None so far, but so many are known to come.
+    pub(super) fn with_room_for(size: Size) -> Self {
+        Self { kept: Vec::with_capacity(size.links as usize), ..Self::within(size) }
+    }
+
+    pub(super) fn push(&mut self, ends: [u32; 2]) {
+        if self.has_room() {
+            self.kept.push(ends);
+        }
+        self.count += 1;
+    }
+
+    pub(super) fn count(&self) -> u64 {
+        self.count
+    }
+
+    /// The links that were kept.
+    pub(super) fn kept(&self) -> &[[u32; 2]] {
+        &self.kept
+    }
+
+    /// Whether the next link will be kept.
+    pub(super) fn has_room(&self) -> bool {
+        self.count < self.most
+    }
+
+    /// Whether every link so far has been kept.
+    pub(super) fn are_all_kept(&self) -> bool {
+        self.count <= self.most
+    }
+
+    /// Moves an end of a link that was kept.
+    pub(super) fn set_end(&mut self, link: usize, end: usize, vertex: u32) {
+        self.kept[link][end] = vertex;
+    }
+
+    /// Forgets some of the links that were kept.
+    pub(super) fn retain(&mut self, wanted: impl Fn([u32; 2]) -> bool) {
+        let before = self.kept.len();
+        self.kept.retain(|&ends| wanted(ends));
+        self.count -= (before - self.kept.len()) as u64;
+    }
+}
+
 /// The graph, once all its links are known to end at vertices.
 pub(super) fn graph(
     vertices: u32,
-    ends: Vec<[u32; 2]>,
+    links: Links,
     problems: &mut Problems<'_>,
 ) -> Option<Multigraph> {
-    if ends.len() > Multigraph::MAX_EDGES as usize {
-        let most = Multigraph::MAX_EDGES;
-        problems.whole(|| format!("too many links: a graph may have at most {most}"));
+    if !problems.admit(Size { vertices: vertices.into(), links: links.count }) {
         return None;
     }
-    match Multigraph::new(vertices, ends) {
+    match Multigraph::new(vertices, links.kept) {
         Ok(graph) => Some(graph),
         Err(bad) => {
             bad.iter().for_each(|end| problems.whole(|| end.to_string()));

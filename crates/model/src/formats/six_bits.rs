@@ -2,8 +2,8 @@
 //! the number of vertices in front.
 
 use super::Format;
-use super::error::{Problems, WriteError};
-use super::scan;
+use super::error::{Problems, Size, WriteError};
+use super::scan::{self, Links};
 
 /// Texts of dense formats longer than this are not written.
 const MAX_TEXT: u64 = 1 << 30;
@@ -41,8 +41,8 @@ pub(super) fn read<'a>(
     };
     let Some(digits) = body.get(start..start + length) else {
         problems.at(offset + body.len(), || {
-            let (need, have) = (start + length, body.len());
-            format!("the number of vertices is cut short: {need} bytes expected, {have} found")
+            let need = scan::counted((start + length) as u64, "byte", "bytes");
+            format!("the number of vertices is cut short: {need} expected, {} found", body.len())
         });
         return None;
     };
@@ -85,9 +85,11 @@ impl SixBits<'_> {
         padded
     }
 
-    /// How many bits are 1.
-    pub(super) fn ones(&self) -> usize {
-        self.data.iter().map(|byte| (byte - 63).count_ones() as usize).sum()
+    /// Room for a link for every bit that is 1, if there may be so many.
+    pub(super) fn links(&self, problems: &mut Problems<'_>) -> Option<Links> {
+        let ones = self.data.iter().map(|byte| u64::from((byte - 63).count_ones())).sum();
+        let size = Size { vertices: self.vertices.into(), links: ones };
+        problems.admit(size).then(|| Links::with_room_for(size))
     }
 
     /// The six bits of every byte, most significant first.

@@ -45,7 +45,7 @@ pub(super) fn read(body: &[u8], offset: usize, problems: &mut Problems<'_>) -> O
     let six = six_bits::read(body, offset, problems)?;
     let (n, k) = (six.vertices, width(six.vertices));
     let mut bits = BitReader { six: &six, at: 0, end: six.data.len() * 6 };
-    let mut ends = Vec::new();
+    let mut links = scan::Links::within(problems.most());
     let mut v = 0;
     while bits.left() > k as usize {
         let left = bits.left();
@@ -64,10 +64,10 @@ pub(super) fn read(body: &[u8], offset: usize, problems: &mut Problems<'_>) -> O
         if x > v {
             v = x;
         } else {
-            ends.push([x, v]);
+            links.push([x, v]);
         }
     }
-    let graph = scan::graph(n, ends, problems)?;
+    let graph = scan::graph(n, links, problems)?;
     Some(GraphText { graph, ..GraphText::default() })
 }
 

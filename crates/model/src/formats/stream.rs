@@ -1,6 +1,6 @@
 //! Lines of nauty's three formats, alone or in a stream of many.
 
-use super::error::{Problems, ReadError};
+use super::error::{Problems, ReadError, Size};
 use super::{Format, GraphText, digraph6, graph6, scan, sparse6};
 
 /// The headers that nauty may put before the first graph.
@@ -39,7 +39,22 @@ pub fn read_stream_line(
     line_number: u64,
     format: Format,
 ) -> Result<Option<GraphText>, ReadError> {
-    let mut problems = Problems::of_line(line, line_number, format);
+    read_stream_line_within(line, line_number, format, Size::MAX)
+}
+
+/// The same as [`read_stream_line`], for callers with little memory; see
+/// [`read_within`](super::read_within).
+///
+/// # Errors
+///
+/// What is wrong with the line, with this line number.
+pub fn read_stream_line_within(
+    line: &[u8],
+    line_number: u64,
+    format: Format,
+    most: Size,
+) -> Result<Option<GraphText>, ReadError> {
+    let mut problems = Problems::of_line(line, line_number, format).within(most);
     match body(line) {
         None => Ok(None),
         Some(body) => {

@@ -4,6 +4,7 @@ use super::{Setup, SetupProblem};
 use crate::disjoint_sets::DisjointSets;
 use crate::graph::{EdgeId, Multigraph, VertexId};
 use crate::outcome::Player;
+use std::collections::HashSet;
 use std::sync::Arc;
 
 /// What has become of a link.
@@ -242,6 +243,8 @@ fn check_terminals(setup: &Setup, problems: &mut Vec<SetupProblem>) -> Option<[V
     Some([setup.graph.vertex(s)?, setup.graph.vertex(t)?])
 }
 
+/// Puts a list into the states. Every link is told once of each kind of problem, however often it
+/// is named.
 fn mark(
     states: &mut [LinkState],
     links: &[u32],
@@ -250,15 +253,23 @@ fn mark(
     problems: &mut Vec<SetupProblem>,
 ) {
     let count = states.len();
+    let mut named = vec![0_u8; count];
+    let mut unknown = HashSet::new();
     for &link in links {
-        match states.get_mut(link as usize) {
-            None => problems.push(SetupProblem::UnknownLink { list, link, links: count }),
-            Some(state) if *state == to => problems.push(SetupProblem::Repeated { list, link }),
-            Some(state) if *state != LinkState::Undecided => {
-                problems.push(SetupProblem::SecuredAndDeleted { link });
+        let Some(times) = named.get_mut(link as usize) else {
+            if unknown.insert(link) {
+                problems.push(SetupProblem::UnknownLink { list, link, links: count });
             }
-            Some(state) => *state = to,
+            continue;
+        };
+        let state = &mut states[link as usize];
+        match *times {
+            0 if *state == LinkState::Undecided => *state = to,
+            0 => problems.push(SetupProblem::SecuredAndDeleted { link }),
+            1 => problems.push(SetupProblem::Repeated { list, link }),
+            _ => {}
         }
+        *times = (*times + 1).min(2);
     }
 }
 
@@ -293,6 +304,25 @@ mod tests {
         );
         let none = Setup { terminals: None, ..triangle() };
         assert_eq!(none.check().unwrap_err(), [SetupProblem::NoTerminals]);
+    }
+
+    #[test]
+    fn every_problem_of_a_link_is_told_once() {
+        let lists = |secured: &[u32], deleted: &[u32]| {
+            let (secured, deleted) = (secured.to_vec(), deleted.to_vec());
+            Setup { secured, deleted, ..triangle() }.check().unwrap_err()
+        };
+        let unknown = |list, link| SetupProblem::UnknownLink { list, link, links: 3 };
+        let repeated = |list, link| SetupProblem::Repeated { list, link };
+        let both = |link| SetupProblem::SecuredAndDeleted { link };
+        assert_eq!(
+            lists(&[0, 7, 1], &[0, 8, 0, 0]),
+            [unknown("secured", 7), both(0), unknown("deleted", 8), repeated("deleted", 0)]
+        );
+        assert_eq!(
+            lists(&[2, 2, 9, 2, 9], &[2, 9]),
+            [repeated("secured", 2), unknown("secured", 9), both(2), unknown("deleted", 9)]
+        );
     }
 
     #[test]

@@ -8,8 +8,10 @@ use std::io::{self, BufRead, BufReader, Cursor, Read};
 use std::path::Path;
 use twintrees::model::formats::{self, Format};
 
-/// How much is looked at before the rest is read.
+/// How much text is looked at before the rest is read.
 const SNIFFED: usize = 1 << 16;
+
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
 /// An opened input whose beginning has been read.
 pub(super) struct Source {
@@ -21,24 +23,32 @@ pub(super) struct Source {
 }
 
 impl Source {
-    pub(super) fn open(path: &Path) -> anyhow::Result<Self> {
+    pub(super) fn open(path: &Path, limits: &Limits) -> anyhow::Result<Self> {
         let (name, rest): (_, Box<dyn Read + Send>) = if path.as_os_str() == "-" {
             ("standard input".to_owned(), Box::new(io::stdin()))
         } else {
             (path.display().to_string(), Box::new(open_file(path)?))
         };
-        Self::begin(name, rest)
+        Self::begin(name, rest, limits)
     }
 
     #[cfg(test)]
-    pub(super) fn of_bytes(bytes: &[u8]) -> Self {
+    pub(super) fn of_bytes(bytes: &[u8], limits: &Limits) -> Self {
         let rest = Box::new(Cursor::new(bytes.to_vec()));
-        Self::begin("bytes".to_owned(), rest).expect("memory can be read")
+        Self::begin("bytes".to_owned(), rest, limits).expect("memory can be read")
     }
 
-    fn begin(name: String, mut rest: Box<dyn Read + Send>) -> anyhow::Result<Self> {
+    fn begin(
+        name: String,
+        mut rest: Box<dyn Read + Send>,
+        limits: &Limits,
+    ) -> anyhow::Result<Self> {
+        let most = limits.input_bytes();
         let (head, whole) =
-            read_head(rest.as_mut()).with_context(|| format!("{name}: cannot be read"))?;
+            read_head(rest.as_mut(), most).with_context(|| format!("{name}: cannot be read"))?;
+        if head.len() as u64 > most {
+            return Err(limits.input_too_long(&name));
+        }
         Ok(Self { name, head, rest, whole })
     }
 
@@ -47,7 +57,8 @@ impl Source {
         if wanted.is_some() && !self.head.contains(&0) {
             return Ok(wanted);
         }
-        formats::detect(&self.head).map(Some).map_err(|error| unreadable(&self.name, &error))
+        let format = formats::detect(&self.head).map(Some);
+        format.map_err(|error| unreadable(&self.name, &error))
     }
 
     /// The whole text.
@@ -73,27 +84,31 @@ impl Source {
 }
 
 /// Reads up to the end of the first line with text, or as far as a text is looked at; with whether
-/// that is all. Reading on would wait for graphs that the user has yet to make.
-fn read_head(input: &mut dyn Read) -> io::Result<(Vec<u8>, bool)> {
-    let mut head = vec![0; SNIFFED];
-    let mut filled = 0;
-    while filled < SNIFFED && !has_line(&head[..filled]) {
-        match input.read(&mut head[filled..]) {
-            Ok(0) => {
-                head.truncate(filled);
-                return Ok((head, true));
-            }
-            Ok(more) => filled += more,
+/// that is all. Reading on would wait for graphs that the user has yet to make. Blank lines before
+/// the text are no part of it, and may fill all memory that there is for input.
+fn read_head(input: &mut dyn Read, most: u64) -> io::Result<(Vec<u8>, bool)> {
+    let (mut head, mut blanks) = (Vec::new(), 0);
+    let mut chunk = vec![0; SNIFFED];
+    loop {
+        blanks += count_blanks(&head, blanks);
+        let text = &head[blanks..];
+        if text.len() >= SNIFFED || text.contains(&b'\n') || head.len() as u64 > most {
+            return Ok((head, false));
+        }
+        match input.read(&mut chunk) {
+            Ok(0) => return Ok((head, true)),
+            Ok(more) => head.extend_from_slice(&chunk[..more]),
             Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
             Err(error) => return Err(error),
         }
     }
-    head.truncate(filled);
-    Ok((head, false))
 }
 
-fn has_line(text: &[u8]) -> bool {
-    text.trim_ascii_start().contains(&b'\n')
+/// The blanks that follow here, at the beginning with the byte-order mark.
+fn count_blanks(head: &[u8], from: usize) -> usize {
+    let mark =
+        if from == 0 && head.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len() } else { 0 };
+    mark + head[from + mark..].iter().take_while(|byte| byte.is_ascii_whitespace()).count()
 }
 
 fn open_file(path: &Path) -> anyhow::Result<File> {
@@ -115,7 +130,7 @@ fn board_like(path: &Path) -> bool {
 
 /// Reads a file (or standard input) that is not a position.
 pub(crate) fn read_file(path: &Path, limits: &Limits) -> anyhow::Result<Vec<u8>> {
-    let source = Source::open(path)?;
+    let source = Source::open(path, limits)?;
     if source.head.contains(&0) {
         bail!("{}: the file is binary: it has zero bytes", source.name);
     }

@@ -9,7 +9,6 @@ mod bytes;
 mod laws;
 pub(crate) mod pairs;
 mod puzzle;
-mod six_bits;
 mod stream;
 
 pub(crate) use bytes::read_file;
@@ -17,6 +16,7 @@ pub(crate) use puzzle::{Names, Puzzle};
 pub(crate) use stream::{GraphStream, Line};
 
 use crate::args::{PositionArgs, ReadingArgs};
+use crate::exit::note;
 use crate::limits::Limits;
 use anyhow::bail;
 use bytes::Source;
@@ -52,7 +52,7 @@ pub(crate) fn open(path: &Path, format: Option<Format>, limits: &Limits) -> anyh
     if let Some(board) = board::named(path, limits) {
         return board.map(Input::One);
     }
-    from_source(Source::open(path)?, format, limits)
+    from_source(Source::open(path, limits)?, format, limits)
 }
 
 fn from_source(source: Source, format: Option<Format>, limits: &Limits) -> anyhow::Result<Input> {
@@ -61,7 +61,9 @@ fn from_source(source: Source, format: Option<Format>, limits: &Limits) -> anyho
     }
     let name = source.name.clone();
     let text = source.read_all(limits)?;
-    let document = formats::read(&text, format).map_err(|error| unreadable(&name, &error))?;
+    let document = formats::read_within(&text, format, limits.most_read()).map_err(|error| {
+        too_large(&name, &error, limits).unwrap_or_else(|| unreadable(&name, &error))
+    })?;
     drop(text);
     Ok(Input::One(Loaded::new(name, document)))
 }
@@ -87,11 +89,11 @@ pub(crate) fn open_stream(
     format: Option<Format>,
     limits: &Limits,
 ) -> anyhow::Result<GraphStream> {
-    let source = Source::open(path)?;
+    let source = Source::open(path, limits)?;
     match source.format(format)? {
         Some(format) if !format.is_stream() => bail!(
-            "{}: a {format} file holds a single graph; survey reads graph6, sparse6 or digraph6, or \
-             all subgraphs of one graph with --subgraphs",
+            "{}: files of format {format} hold a single graph; survey reads graph6, sparse6 or \
+             digraph6, or all subgraphs of one graph with --subgraphs",
             source.name
         ),
         _ => GraphStream::new(source, format, limits),
@@ -117,7 +119,8 @@ impl Loaded {
     }
 
     pub(crate) fn of_graph(source: String, text: GraphText) -> Self {
-        let GraphText { graph, directed, names } = text;
+        let GraphText { graph, directed, names, notes } = text;
+        notes.iter().for_each(|text| note(&format!("twintrees: {source}: {text}")));
         let setup = Setup { graph, ..Setup::default() };
         Self { source, setup, names, directed, board: None }
     }
@@ -128,7 +131,10 @@ impl Loaded {
         match board {
             Some(board) => Document::BridgIt { board, setup },
             None if setup.terminals.is_some() => Document::Switching(setup),
-            None => Document::Graph(GraphText { graph: setup.graph, directed, names }),
+            None => {
+                let (graph, notes) = (setup.graph, Vec::new());
+                Document::Graph(GraphText { graph, directed, names, notes })
+            }
         }
     }
 
@@ -170,6 +176,11 @@ impl Loaded {
         self.admit(limits)?;
         Puzzle::new(self, reading)
     }
+}
+
+/// The error for a text that was not read because its graph would need too much memory.
+fn too_large(name: &str, error: &ReadError, limits: &Limits) -> Option<anyhow::Error> {
+    limits.admit_reading(name, error.too_large?).err()
 }
 
 /// The error for a text that is not what it should be: a line for every problem.

@@ -1,10 +1,11 @@
 //! Streams of graphs, one a line: only one line is in memory at a time.
 
-use super::{Input, Loaded, bytes::Source, six_bits};
+use super::{Input, Loaded, bytes::Source};
+use crate::exit::Trouble;
 use crate::limits::Limits;
 use anyhow::{Context as _, anyhow};
 use std::io::{BufRead, Read as _};
-use twintrees::model::formats::{self, Format, GraphText};
+use twintrees::model::formats::{self, Format, GraphText, ReadError};
 
 /// A graph of a stream.
 pub(crate) struct StreamGraph {
@@ -17,6 +18,14 @@ pub(crate) struct StreamGraph {
 pub(crate) struct BadLine {
     /// What is wrong, a line for every problem, with the file's name and the line's number.
     pub(crate) message: String,
+    /// Whether the graph is larger than a limit allows that the user set.
+    limit: bool,
+}
+
+impl From<BadLine> for anyhow::Error {
+    fn from(bad: BadLine) -> Self {
+        if bad.limit { Trouble::Limit(bad.message).into() } else { anyhow!(bad.message) }
+    }
 }
 
 /// What a line holds.
@@ -62,7 +71,7 @@ impl GraphStream {
         let second = self.next().transpose()?;
         match (first, second) {
             (None, _) => Err(anyhow!("{}: there is no graph in the file", self.name)),
-            (Some(Err(bad)), None) => Err(anyhow!("{}", bad.message)),
+            (Some(Err(bad)), None) => Err(bad.into()),
             (Some(Ok(only)), None) => Ok(Input::One(Loaded::of_graph(self.name, only.text))),
             (Some(first), Some(second)) => {
                 self.ahead = vec![second, first];
@@ -93,8 +102,8 @@ impl GraphStream {
             } else {
                 &line
             };
-            self.limits.admit_reading(&self.name, six_bits::most_links(line))?;
-            match formats::read_stream_line(line, self.line_number, self.format) {
+            let most = self.limits.most_read();
+            match formats::read_stream_line_within(line, self.line_number, self.format, most) {
                 Ok(None) => {}
                 Ok(Some(text)) => {
                     self.graph_number += 1;
@@ -102,12 +111,18 @@ impl GraphStream {
                 }
                 Err(error) => {
                     self.graph_number += 1;
-                    let message = super::prefixed(&self.name, &error.to_string());
-                    return Ok(Some(Err(BadLine { message })));
+                    return Ok(Some(Err(self.bad_line(&error))));
                 }
             }
         }
         Ok(None)
+    }
+
+    fn bad_line(&self, error: &ReadError) -> BadLine {
+        let name = format!("{}: line {}", self.name, self.line_number);
+        let error = super::too_large(&name, error, &self.limits)
+            .unwrap_or_else(|| super::unreadable(&self.name, error));
+        BadLine { message: format!("{error:#}"), limit: error.is::<Trouble>() }
     }
 }
 

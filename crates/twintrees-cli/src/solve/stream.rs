@@ -7,7 +7,7 @@ use crate::input::{GraphStream, Line, Loaded};
 use crate::interrupt;
 use crate::limits::Limits;
 use crate::output::{json, text};
-use anyhow::{Result, anyhow, bail};
+use anyhow::{Result, bail};
 use std::io::{self, StdoutLock};
 use twintrees::solve::switching::solve;
 
@@ -53,7 +53,7 @@ impl Stream<'_> {
             return Err(self.stopped());
         }
         let solved = match line {
-            Err(bad) => Err(anyhow!(bad.message)),
+            Err(bad) => Err(bad.into()),
             Ok(graph) => {
                 let source = format!("{}, graph {}", self.name, graph.number);
                 self.solve(Loaded::of_graph(source, graph.text), graph.number)
