@@ -26,6 +26,7 @@ use crate::union::Union;
 pub struct Extension {
     forests: Forests,
     climb: Climb,
+    search: Search,
     ends: Vec<[u32; 2]>,
 }
 
@@ -59,7 +60,7 @@ impl Extension {
         let n = graph.vertices() as usize;
         assert!(ends.len() == packing.forest.len() && n == packing.blocks.len());
         let forests = rooted(n, &ends, packing);
-        Self { forests, climb: Climb::new(n), ends }
+        Self { search: Search::new(&forests), climb: Climb::new(n), forests, ends }
     }
 
     /// Adds a link between `s` and `t` and covers it if that is possible.
@@ -79,12 +80,13 @@ impl Extension {
         assert!((s as usize) < n && (t as usize) < n, "ends of an extra link are vertices");
         let piece = Piece { ends: [s, t], link: self.ends.len() as u32 };
         self.ends.push([s, t]);
-        let mut search = Search::new(&self.forests);
-        let found = search.insert(&mut self.forests, piece, &mut self.climb, u64::MAX);
+        // What blocked one link need not block the next: links may have been taken out since.
+        self.search.forget_clumps(&self.forests);
+        let found = self.search.insert(&mut self.forests, piece, &mut self.climb, u64::MAX);
         if found == Found::Covered {
             return Insertion::Covered;
         }
-        let mut labelled: Vec<u32> = search.labelled().collect();
+        let mut labelled: Vec<u32> = self.search.labelled().collect();
         labelled.sort_unstable();
         Insertion::Blocked { labelled }
     }

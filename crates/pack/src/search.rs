@@ -80,6 +80,17 @@ impl Search {
         }
     }
 
+    /// Takes all clumps apart, for forests in which they may no longer be full.
+    pub(crate) fn forget_clumps(&mut self, forests: &Forests) {
+        if self.has_clumps {
+            self.clump = Union::new(forests.n);
+            self.has_clumps = false;
+            for column in self.top.chunks_exact_mut(forests.n) {
+                (0..).zip(column).for_each(|(x, top)| *top = x);
+            }
+        }
+    }
+
     /// Finds the tops of all clumps again after foreign changes.
     pub(crate) fn refresh(&mut self, forests: &Forests) {
         if !self.has_clumps {

@@ -8,7 +8,11 @@ use twintrees_solve::switching::explain;
 
 fn explanation(position: &Position) -> String {
     let (_, verified) = solve_and_verify(position);
-    explain(&verified, &|vertex| vertex.to_string())
+    let link = |link| {
+        let [u, v] = position.graph().ends(link);
+        format!("{link} ({u}–{v})")
+    };
+    explain(&verified, &|vertex| vertex.to_string(), &link)
 }
 
 const THETA: [[u32; 2]; 6] = [[0, 2], [2, 1], [0, 3], [3, 1], [0, 4], [4, 1]];

@@ -8,7 +8,7 @@ use twintrees_model::graph::{EdgeId, Multigraph};
 use twintrees_model::outcome::{Class, Player};
 use twintrees_model::switching::{Position, Setup};
 use twintrees_solve::never;
-use twintrees_solve::strategy::{Reason, Strategy, best_move, stubborn_move};
+use twintrees_solve::strategy::{Opponent, Reason, Strategy, best_move, stubborn_move};
 
 fn both_starters(position: &Position) -> [Position; 2] {
     Player::BOTH.map(|player| position.clone().with_to_move(player))
@@ -166,4 +166,34 @@ fn the_best_move_keeps_what_is_won() {
         }
         assert_eq!(position.winner(), Some(expected));
     }
+}
+
+/// A player for a whole game keeps every win, also after moves were taken back.
+#[test]
+fn an_opponent_keeps_what_is_won_through_a_whole_game() {
+    let mut rng = fastrand::Rng::with_seed(8);
+    let (mut chooser, mut replies) = (rng.fork(), 0);
+    for start in (0..600).flat_map(|_| both_starters(&random_position(&mut rng, 16))) {
+        let (mut position, mut opponent) = (start, Opponent::new());
+        let side = position.to_move();
+        while position.winner().is_none() {
+            if position.to_move() != side {
+                let moves: Vec<EdgeId> = position.legal_moves().collect();
+                position.play(moves[chooser.usize(0..moves.len())]).unwrap();
+                continue;
+            }
+            let winning = solve_and_verify(&position).1.winner() == side;
+            let remembered = opponent.is_winning(&position);
+            assert!(!remembered || winning, "{position:?}");
+            replies += usize::from(remembered);
+            let choice = opponent.choose(&position, &never).unwrap().unwrap();
+            position.play(choice.link).unwrap();
+            assert!(!winning || solve_and_verify(&position).1.winner() == side, "{position:?}");
+            if chooser.u8(0..6) == 0 {
+                position.undo();
+                position.undo();
+            }
+        }
+    }
+    assert!(replies > 100, "{replies}");
 }

@@ -16,7 +16,7 @@ pub(crate) fn run(args: &ConvertArgs) -> anyhow::Result<Exit> {
         bail!("--terminals: only json holds terminals, {} does not", args.to);
     }
     let output = args.output.as_deref().unwrap_or(Path::new("-"));
-    file::refuse_same(&args.position, output)?;
+    file::admit(&args.position, output)?;
     match input::open(&args.position, args.format, &limits)? {
         Input::One(loaded) => {
             convert_one(args, loaded, output, &limits)?;

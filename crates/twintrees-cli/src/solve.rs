@@ -20,7 +20,7 @@ use twintrees::check::{Verified, check};
 use twintrees::model::switching::certificate::Certificate;
 use twintrees::model::switching::{Position, read_certificate, write_certificate};
 use twintrees::solve::Stopped;
-use twintrees::solve::switching::{Solution, explain, solve};
+use twintrees::solve::switching::{Solution, solve};
 
 pub(crate) fn run(args: &SolveArgs) -> anyhow::Result<Exit> {
     let limits = Limits::new(&args.limits);
@@ -29,7 +29,7 @@ pub(crate) fn run(args: &SolveArgs) -> anyhow::Result<Exit> {
         bail!("--certificate - and --json both want standard output; write one of them to a file");
     }
     if let Some(path) = &args.certificate {
-        file::refuse_same(&args.position.position, path)?;
+        file::admit(&args.position.position, path)?;
     }
     let (path, format) = (&args.position.position, args.position.reading.format);
     if let Some(file) = &args.pairs {
@@ -110,7 +110,7 @@ fn print(
         write!(out, "\n{picture}{}", draw::key(&puzzle.names))?;
     }
     if args.explain {
-        write!(out, "\n{}", explain(verified, &|vertex| puzzle.names.vertex(vertex)))?;
+        write!(out, "\n{}", puzzle.names.explain(verified))?;
     }
     Ok(())
 }

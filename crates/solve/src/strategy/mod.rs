@@ -5,15 +5,17 @@
 //!   after his opening. A reply costs Cut nearly constant time, and Short a few
 //!   microseconds on boards of a million vertices.
 //! * [`stubborn_move`] plays for the other one and makes winning hard.
-//! * [`best_move`] picks between them from any position.
+//! * [`best_move`] picks between them from any position, [`Opponent`] through a whole game.
 
 mod forests;
 mod neighbours;
+mod opponent;
 mod sequence;
 mod stubborn;
 mod tour;
 mod trees;
 
+pub use opponent::Opponent;
 pub use stubborn::{Resistance, stubborn_move};
 
 use crate::switching::solve;
@@ -180,21 +182,29 @@ const SMALL: usize = 200;
 ///
 /// One solution of the position for the winner, up to 65 for the loser.
 pub fn best_move(position: &Position, stop: Stop) -> Result<Option<Choice>, Stopped> {
+    decide(position, stop).map(|(choice, _)| choice)
+}
+
+/// The best move, and the strategy that goes on from there if the mover wins.
+fn decide(position: &Position, stop: Stop) -> Result<(Option<Choice>, Option<Strategy>), Stopped> {
     if position.winner().is_some() {
-        return Ok(None);
+        return Ok((None, None));
     }
     if let Some(link) = ending_move(position) {
-        return Ok(Some(Choice { link, reason: Reason::Ends }));
+        return Ok((Some(Choice { link, reason: Reason::Ends }), None));
     }
     let solution = solve(position, stop)?;
     let verified = check(position, &solution.certificate)
         .unwrap_or_else(|reject| panic!("the solver's certificate does not hold: {reject}"));
     if verified.winner() == position.to_move() {
-        let link = Strategy::new(&verified).open();
-        Ok(link.map(|link| Choice { link, reason: Reason::Wins }))
+        let mut strategy = Strategy::new(&verified);
+        let choice = strategy.open().map(|link| Choice { link, reason: Reason::Wins });
+        Ok((choice, Some(strategy)))
     } else {
         let chosen = stubborn_move(&verified, stop)?;
-        Ok(chosen.map(|(link, resistance)| Choice { link, reason: Reason::Resists(resistance) }))
+        let choice =
+            chosen.map(|(link, resistance)| Choice { link, reason: Reason::Resists(resistance) });
+        Ok((choice, None))
     }
 }
 

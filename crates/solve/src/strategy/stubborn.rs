@@ -11,6 +11,9 @@ use twintrees_model::switching::certificate::Proof;
 /// At most this many moves are tried.
 const CANDIDATES: usize = 64;
 
+/// On large boards fewer, so that all trials together pack about this many links.
+const LINKS_PACKED: usize = 1_000_000;
+
 /// How hard a lost position still is to win after a move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Resistance {
@@ -25,8 +28,8 @@ pub struct Resistance {
 /// The move after which the winner has the fewest winning replies, for the player to move of a
 /// position that he has lost; `None` if there is no legal move.
 ///
-/// With more than 64 legal moves only 64 are tried, links of the winner's proof first: taking
-/// any other link threatens nothing.
+/// With more than 64 legal moves only 64 are tried, on boards of more than 15,000 links fewer and
+/// in the end one, links of the winner's proof first: taking any other link threatens nothing.
 ///
 /// # Errors
 ///
@@ -64,13 +67,14 @@ fn replies_after(position: &Position, link: EdgeId, stop: Stop) -> Result<(usize
 /// Moves worth trying, and whether these are all.
 fn candidates(verified: &Verified) -> (Vec<EdgeId>, bool) {
     let mut moves: Vec<EdgeId> = verified.position().legal_moves().collect();
-    if moves.len() <= CANDIDATES {
+    let most = (LINKS_PACKED / moves.len().max(1)).clamp(1, CANDIDATES);
+    if moves.len() <= most {
         return (moves, true);
     }
     let proof = proof_links(&verified.certificate().proof);
     moves.sort_by_key(|link| !proof.contains(link));
-    let useful = moves.len().min(proof.len()).max(CANDIDATES);
-    let step = useful.div_ceil(CANDIDATES);
+    let useful = moves.len().min(proof.len()).max(most);
+    let step = useful.div_ceil(most);
     (moves[..useful].iter().copied().step_by(step).collect(), false)
 }
 

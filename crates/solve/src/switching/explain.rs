@@ -11,14 +11,19 @@ use twintrees_model::switching::{LinkState, Position};
 /// How many links, vertices or parts a sentence lists before it says "and 17 more".
 const LISTED: usize = 12;
 
-/// Explains a proof that was checked. `name` gives the name of a vertex.
+/// Explains a proof that was checked. `vertex` gives the name of a vertex, `link` that of a link
+/// with its number.
 ///
 /// # Complexity
 ///
 /// O(n + m); the text itself is short whatever the size of the graph.
 #[must_use]
-pub fn explain(verified: &Verified, name: &dyn Fn(VertexId) -> String) -> String {
-    let explainer = Explainer { position: verified.position(), name };
+pub fn explain(
+    verified: &Verified,
+    vertex: &dyn Fn(VertexId) -> String,
+    link: &dyn Fn(EdgeId) -> String,
+) -> String {
+    let explainer = Explainer { position: verified.position(), vertex, link };
     match &verified.certificate().proof {
         Proof::Short(trees) => explainer.short(None, trees),
         Proof::Cut(forests) => explainer.cut(None, forests),
@@ -32,13 +37,14 @@ pub fn explain(verified: &Verified, name: &dyn Fn(VertexId) -> String) -> String
 
 struct Explainer<'a> {
     position: &'a Position,
-    name: &'a dyn Fn(VertexId) -> String,
+    vertex: &'a dyn Fn(VertexId) -> String,
+    link: &'a dyn Fn(EdgeId) -> String,
 }
 
 impl Explainer<'_> {
     fn short(&self, opening: Option<EdgeId>, trees: &TwoTrees) -> String {
         let mut text = self.opening(Player::Short, opening);
-        let [s, t] = self.position.terminals().map(|terminal| (self.name)(terminal));
+        let [s, t] = self.position.terminals().map(|terminal| (self.vertex)(terminal));
         if trees.tree_a.is_empty() {
             let _ = writeln!(text, "The secured links join {s} and {t}.");
             return text;
@@ -52,7 +58,7 @@ impl Explainer<'_> {
             } else {
                 "points (vertices joined by secured links count as one)"
             },
-            list(&trees.vertices, |&v| (self.name)(v)),
+            list(&trees.vertices, |&v| (self.vertex)(v)),
         );
         let _ = writeln!(text, "  tree A: {}", self.links(&trees.tree_a));
         let _ = writeln!(text, "  tree B: {}", self.links(&trees.tree_b));
@@ -67,7 +73,7 @@ impl Explainer<'_> {
 
     fn cut(&self, opening: Option<EdgeId>, forests: &TwoForests) -> String {
         let mut text = self.opening(Player::Cut, opening);
-        let [s, t] = self.position.terminals().map(|terminal| (self.name)(terminal));
+        let [s, t] = self.position.terminals().map(|terminal| (self.vertex)(terminal));
         let links = forests.forest_a.len() + forests.forest_b.len();
         if links == 0 {
             let _ = writeln!(text, "No link is left between the part of {s} and the part of {t}.");
@@ -99,7 +105,7 @@ impl Explainer<'_> {
         let (verb, Some(link)) = (verb(player), opening) else { return String::new() };
         format!(
             "{player} starts and {verb} link {}. After that {player} wins moving second:\n",
-            self.link(link)
+            (self.link)(link)
         )
     }
 
@@ -126,17 +132,15 @@ impl Explainer<'_> {
         by_part.sort_unstable();
         let groups: Vec<&[(u32, usize)]> = by_part.chunk_by(|a, b| a.0 == b.0).collect();
         list(&groups, |group| {
-            format!("{{{}}}", list(group, |&(_, vertex)| (self.name)(VertexId::from_index(vertex))))
+            format!(
+                "{{{}}}",
+                list(group, |&(_, vertex)| (self.vertex)(VertexId::from_index(vertex)))
+            )
         })
     }
 
     fn links(&self, links: &[EdgeId]) -> String {
-        list(links, |&link| self.link(link))
-    }
-
-    fn link(&self, link: EdgeId) -> String {
-        let [u, v] = self.position.graph().ends(link);
-        format!("{link} ({}–{})", (self.name)(u), (self.name)(v))
+        list(links, |&link| (self.link)(link))
     }
 }
 

@@ -27,7 +27,7 @@ pub(super) fn takes_stdout(
         .filter_map(|(option, path)| Some((*option, path.as_ref()?.as_path())))
         .collect();
     for (at, &(option, path)) in given.iter().enumerate() {
-        file::refuse_same(input, path)?;
+        file::admit(input, path)?;
         if json && is_stdout(path) {
             bail!("{option} - and --json both want standard output; write one of them to a file");
         }

@@ -5,9 +5,11 @@ use crate::args::ReadingArgs;
 use crate::exit::note;
 use crate::output::count_vertices;
 use std::sync::Once;
+use twintrees::check::Verified;
 use twintrees::model::bridg_it::{Board, Bridge};
 use twintrees::model::graph::{EdgeId, VertexId};
 use twintrees::model::switching::{Position, Setup};
+use twintrees::solve::switching::explain;
 
 /// A position to work on.
 #[derive(Debug)]
@@ -154,6 +156,20 @@ impl Names {
         }
         let [u, v] = position.graph().ends(link).map(|end| self.vertex(end));
         format!("{link} ({u}–{v})")
+    }
+
+    /// A vertex with its number beside its name.
+    pub(crate) fn numbered(&self, vertex: VertexId) -> String {
+        match &self.vertices {
+            Some(_) => format!("{} (vertex {vertex})", self.vertex(vertex)),
+            None => vertex.to_string(),
+        }
+    }
+
+    /// Why a proof holds, in these names.
+    pub(crate) fn explain(&self, verified: &Verified) -> String {
+        let link = |link| self.link(verified.position(), link);
+        explain(verified, &|vertex| self.vertex(vertex), &link)
     }
 
     /// `switching` or `bridg-it`.

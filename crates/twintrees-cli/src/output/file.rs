@@ -43,11 +43,34 @@ fn replace(
     if let Some(permissions) = permissions {
         builder.permissions(permissions);
     }
-    let beside = builder.tempfile_in(directory(target))?;
+    let beside = builder.tempfile_in(directory(target)).map_err(|error| plain(&error))?;
     fill(beside.as_file(), content)?;
     beside.as_file().sync_all()?;
     beside.persist(target)?;
     Ok(())
+}
+
+fn refuse_unwritable(path: &Path) -> anyhow::Result<()> {
+    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let device = fs::metadata(&target).is_ok_and(|there| !there.is_file() && !there.is_dir());
+    if path.as_os_str() == "-" || device {
+        return Ok(());
+    }
+    if target.is_dir() {
+        bail!("{}: is a directory, not a file", path.display());
+    }
+    tempfile::tempfile_in(directory(&target))
+        .map_err(|error| plain(&error))
+        .with_context(|| format!("{}: cannot be written", path.display()))?;
+    Ok(())
+}
+
+/// An error without the name of the temporary file, which means nothing to the user.
+fn plain(error: &io::Error) -> io::Error {
+    match error.kind() {
+        io::ErrorKind::NotFound => io::Error::new(error.kind(), "its directory does not exist"),
+        kind => kind.into(),
+    }
 }
 
 fn fill<W: Write>(
@@ -78,8 +101,9 @@ fn ordinary() -> Option<Permissions> {
     None
 }
 
-/// Refuses to write over the file that is being read.
-pub(crate) fn refuse_same(input: &Path, output: &Path) -> anyhow::Result<()> {
+/// Refuses, before any work is done, to write over the file that is being read or to where
+/// nothing can be written.
+pub(crate) fn admit(input: &Path, output: &Path) -> anyhow::Result<()> {
     let same = match (fs::canonicalize(input), fs::canonicalize(output)) {
         (Ok(input), Ok(output)) => input == output && output.is_file(),
         _ => false,
@@ -87,7 +111,7 @@ pub(crate) fn refuse_same(input: &Path, output: &Path) -> anyhow::Result<()> {
     if same {
         bail!("{}: is the input; choose another file for the output", output.display());
     }
-    Ok(())
+    refuse_unwritable(output)
 }
 
 #[cfg(test)]

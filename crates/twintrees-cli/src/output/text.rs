@@ -28,7 +28,7 @@ pub(crate) fn answer(out: &mut dyn Write, puzzle: &Puzzle, solution: &Solution) 
             writeln!(out, "{player} {ending}.")?;
         }
     }
-    let [s, t] = position.terminals().map(|terminal| puzzle.names.vertex(terminal));
+    let [s, t] = position.terminals().map(|terminal| puzzle.names.numbered(terminal));
     let (vertices, links) = (position.graph().vertex_count(), position.graph().edge_count());
     writeln!(out)?;
     writeln!(
@@ -39,6 +39,9 @@ pub(crate) fn answer(out: &mut dyn Write, puzzle: &Puzzle, solution: &Solution) 
         solution.class.word(),
         solution.class.letter()
     )?;
+    if position.winner().is_some() {
+        return Ok(());
+    }
     for player in Player::BOTH {
         let moves = solution.winning_moves.of(player);
         writeln!(out, "{player} starts: {}", winning(puzzle, player, moves))?;

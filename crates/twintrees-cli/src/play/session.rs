@@ -14,8 +14,8 @@ use std::io::{BufRead, Read as _, Write};
 use twintrees::model::graph::EdgeId;
 use twintrees::model::outcome::Player;
 use twintrees::model::switching::Position;
-use twintrees::solve::strategy::{Choice, best_move};
-use twintrees::solve::switching::{Solution, explain, solve};
+use twintrees::solve::strategy::{Choice, Opponent, best_move};
+use twintrees::solve::switching::{Solution, solve};
 
 /// Longest line that is read.
 const LINE: u64 = 1 << 12;
@@ -27,13 +27,14 @@ pub(super) struct Session<W> {
     game: Game,
     names: Names,
     side: Side,
+    opponent: Opponent,
     limits: Limits,
     out: W,
 }
 
 impl<W: Write> Session<W> {
     pub(super) fn new(game: Game, names: Names, side: Side, limits: Limits, out: W) -> Self {
-        Self { game, names, side, limits, out }
+        Self { game, names, side, opponent: Opponent::new(), limits, out }
     }
 
     /// Plays until the input ends or the player leaves.
@@ -106,6 +107,7 @@ impl<W: Write> Session<W> {
 
     fn prompt(&mut self) -> Result<()> {
         match self.game.winner() {
+            Some(_) if self.is_resigned() => write!(self.out, "(new or quit)> ")?,
             Some(_) => write!(self.out, "(new, undo or quit)> ")?,
             None => write!(self.out, "{}> ", self.game.position().to_move())?,
         }
@@ -120,6 +122,11 @@ impl<W: Write> Session<W> {
              new, help, quit."
         )?;
         Ok(())
+    }
+
+    /// Whether somebody gave the game up.
+    fn is_resigned(&self) -> bool {
+        self.game.winner().is_some() && self.game.position().winner().is_none()
     }
 
     /// Whose moves the user makes: both sides' if he plays both.
@@ -147,7 +154,10 @@ impl<W: Write> Session<W> {
 
     fn move_of_the_opponent(&mut self) -> Result<()> {
         let before = self.game.position().clone();
-        let Some(Choice { link, .. }) = self.best_move(&before)? else { return Ok(()) };
+        let (limits, opponent) = (self.limits, &mut self.opponent);
+        let choice = interrupt::working(|| opponent.choose(&before, &|| limits.stop()))
+            .map_err(|_| limits.stopped("the game is left"))?;
+        let Some(Choice { link, .. }) = choice else { return Ok(()) };
         self.game.play(link).map_err(|illegal| Trouble::Internal(illegal.to_string()))?;
         self.tell_move(&before, link)?;
         if self.game.winner().is_some() { self.tell_winner() } else { self.board() }
@@ -161,6 +171,9 @@ impl<W: Write> Session<W> {
 
     /// Says so if the mover could have won before his move and no longer can.
     fn tell_if_given_away(&mut self, before: &Position) -> Result<()> {
+        if self.side != Side::Both && self.opponent.is_winning(before) {
+            return Ok(());
+        }
         let (mover, after) = (before.to_move(), self.game.position().clone());
         let solution = self.solution(before)?;
         if solution.class.winner(mover) != mover {
@@ -200,7 +213,7 @@ impl<W: Write> Session<W> {
 
     /// Takes moves back until it is the player's turn again.
     fn undo(&mut self) -> Result<()> {
-        if self.game.winner().is_some() && self.game.position().winner().is_none() {
+        if self.is_resigned() {
             return Ok(writeln!(self.out, "A resignation stands; new starts another game.")?);
         }
         // Of a single move the player may be only the one who did not make it.
@@ -231,7 +244,7 @@ impl<W: Write> Session<W> {
         let solution = self.solution(position)?;
         let verified = crate::solve::verify(position, &solution.certificate)?;
         let (player, winner) = (position.to_move(), verified.winner());
-        let reasons = explain(&verified, &|vertex| self.names.vertex(vertex));
+        let reasons = self.names.explain(&verified);
         writeln!(
             self.out,
             "{}. {player} is to move: {winner} wins.",
