@@ -3,6 +3,7 @@
 //! | module | what | cost |
 //! |---|---|---|
 //! | [`brute`] | exhaustive play: the definition of "solved" | exponential, up to about 16 links |
+//! | [`coins`] | Strings-and-Coins and Dots-and-Boxes: values, best moves, dead ends | exponential, 4 by 4 boxes in seconds |
 //! | [`packing`] | maximum k edge-disjoint forests and their blocks | O(k n) a search, O(k n + m) searches at worst |
 //! | [`switching`] | class, all winning first moves and a certificate | one packing and two more searches |
 //! | [`strategy`] | perfect replies, built from verified certificates only | O(n) a reply |
@@ -14,6 +15,7 @@
 #![warn(clippy::unwrap_used)]
 
 pub mod brute;
+pub mod coins;
 pub mod packing;
 pub mod strategy;
 pub mod survey;
