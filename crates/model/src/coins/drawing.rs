@@ -228,7 +228,7 @@ impl Picture {
             let (line, column) = (2 * row as usize + 1, PITCH * col as usize + 2);
             match self.at(line, column) {
                 ' ' if closed => {
-                    unnamed.push(self.error(line, column, DrawingProblem::OwnerMissing))
+                    unnamed.push(self.error(line, column, DrawingProblem::OwnerMissing));
                 }
                 ' ' => {}
                 _ if !closed => open.push(self.error(line, column, DrawingProblem::OwnedButOpen)),

@@ -4,7 +4,7 @@
 //! string. A coin that loses its last string is captured by the mover, so one
 //! string may capture two coins. Whoever captures must move again, unless no
 //! string is left, and the game ends then. Nobody may pass. Capturing is
-//! compulsory only under [`Rules::compulsory`].
+//! compulsory only under [`Rules::Compulsory`].
 //!
 //! * Parallel strings are ordinary strings. A string from a coin to itself
 //!   hangs on it once, so it plays as a string to the ground.

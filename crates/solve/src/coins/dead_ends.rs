@@ -233,7 +233,7 @@ pub fn loony_moves(position: &Position) -> Vec<EdgeId> {
 }
 
 /// The strings that are left, and who hangs on them.
-struct Web<'a> {
+pub(super) struct Web<'a> {
     graph: &'a Multigraph,
     left: &'a [bool],
     /// Strings at coin v: `around[first[v]..first[v + 1]]`, each once.
@@ -252,7 +252,7 @@ struct Run {
 }
 
 impl<'a> Web<'a> {
-    fn new(graph: &'a Multigraph, left: &'a [bool]) -> Self {
+    pub(super) fn new(graph: &'a Multigraph, left: &'a [bool]) -> Self {
         let mut first = vec![0; graph.vertex_count() + 1];
         let hangs = || {
             let there = graph.edges().filter(|&(string, _)| left[string.index()]);
@@ -273,18 +273,27 @@ impl<'a> Web<'a> {
         Self { graph, left, first, around }
     }
 
-    fn strings(&self) -> impl Iterator<Item = EdgeId> + '_ {
+    pub(super) fn strings(&self) -> impl Iterator<Item = EdgeId> + '_ {
         let there = self.left.iter().enumerate().filter(|&(_, &there)| there);
         there.map(|(id, _)| EdgeId::from_index(id))
     }
 
-    fn strings_at(&self, coin: VertexId) -> &[EdgeId] {
+    /// How many coins hang on strings.
+    pub(super) fn coins(&self) -> usize {
+        self.first.windows(2).skip(1).filter(|w| w[0] < w[1]).count()
+    }
+
+    pub(super) fn strings_at(&self, coin: VertexId) -> &[EdgeId] {
         let range = self.first[coin.index()] as usize..self.first[coin.index() + 1] as usize;
         &self.around[range]
     }
 
+    pub(super) fn ends(&self, string: EdgeId) -> [VertexId; 2] {
+        self.graph.ends(string)
+    }
+
     /// The end of a string that is not `coin`; `coin` itself for a loop.
-    fn far_end(&self, string: EdgeId, coin: VertexId) -> VertexId {
+    pub(super) fn far_end(&self, string: EdgeId, coin: VertexId) -> VertexId {
         let [u, v] = self.graph.ends(string);
         if u == coin { v } else { u }
     }
