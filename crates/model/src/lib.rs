@@ -12,6 +12,7 @@
 //! | [`graph`] | [`Multigraph`](graph::Multigraph) with typed vertex and link ids |
 //! | [`disjoint_sets`] | union-find, the one data structure everybody needs |
 //! | [`switching`] | Shannon's switching game: [`Setup`](switching::Setup) → [`Position`](switching::Position), rules |
+//! | [`coins`] | Strings-and-Coins and Dots-and-Boxes: rules, boards, drawings |
 //! | [`outcome`] | players and the three outcome classes |
 //! | [`switching::certificate`] | what proves an outcome, and its JSON text |
 //! | [`digest`] | the SHA-256 name of a graph |
@@ -24,6 +25,7 @@
 
 pub mod bridg_it;
 mod certificate_json;
+pub mod coins;
 pub mod digest;
 pub mod disjoint_sets;
 pub mod families;

@@ -1,0 +1,39 @@
+//! Scores of Dots-and-Boxes boards from the start, with the work they cost.
+//!
+//! ```text
+//!     cargo run --release --example coins_boards -- 3x3 3x4 4x5:swedish
+//! ```
+
+use std::time::Instant;
+use twintrees_model::coins::Board;
+use twintrees_solve::coins::search::Search;
+use twintrees_solve::never;
+
+/// Most bytes for the table.
+const MEMORY: usize = 1 << 30;
+
+fn main() {
+    for name in std::env::args().skip(1) {
+        match Board::named(&name) {
+            Ok((board, start)) => {
+                let position = board.start(start).check().expect("a start is a position");
+                println!("{name}: {}", score(&position));
+            }
+            Err(error) => eprintln!("{error}"),
+        }
+    }
+}
+
+fn score(position: &twintrees_model::coins::Position) -> String {
+    let begun = Instant::now();
+    let mut search = Search::new(MEMORY, &never);
+    let value = match search.value(position) {
+        Ok(value) => value.to_string(),
+        Err(error) => error.to_string(),
+    };
+    let (seconds, done) = (begun.elapsed().as_secs_f64(), search.counters());
+    format!(
+        "{value} in {seconds:.3} s: {} positions expanded, {} looked up, {} keys, {} entries",
+        done.expanded, done.probes, done.keys, done.entries
+    )
+}

@@ -1,0 +1,308 @@
+//! A key for positions that differ only in how their coins are named.
+//!
+//! Every node gets a colour from the lengths and far ends of its links, in
+//! rounds. When two nodes still share a colour and a round has told no more of
+//! them apart, one is marked and colours are refined again, until all are
+//! different. The key is a hash of the set of (colour, length, colour) over
+//! all links.
+//!
+//! **Why equal keys mean equal positions.** When no two nodes share a colour,
+//! that set *is* the graph, with colours as names of the nodes. Two positions
+//! with the same set are therefore isomorphic, whatever the colours mean and
+//! whichever nodes were marked. All that is left to chance is that two
+//! different sets have one 64-bit sum.
+//!
+//! The converse may fail: if two nodes of one colour are not exchanged by a
+//! symmetry, the one that is marked depends on the order of the links, and two
+//! copies of a position may get two keys. That costs time, never the answer.
+
+use super::net::{GROUND, Link, MAX_NODES, RING};
+
+const GROUND_COLOUR: u64 = 0xd1b5_4a32_d192_ed03;
+const RING_COLOUR: u64 = 0x8cb9_2ba7_2f3d_8dd7;
+const MARK: u64 = 0xaef1_7502_108e_f2d9;
+const LENGTH: u64 = 0xbf58_476d_1ce4_e5b9;
+const MIX: u64 = 0x94d0_49bb_1331_11eb;
+
+/// Room to work in.
+pub(super) struct Keys {
+    /// The nodes of the position, without the ground.
+    present: [u16; MAX_NODES],
+    count: usize,
+    colours: [u64; MAX_NODES],
+    /// What the links add to a node in this round; 0 between rounds.
+    sums: [u64; MAX_NODES],
+    /// Colours in order.
+    sorted: Vec<u64>,
+    /// How often a node had to be marked.
+    pub(super) marks: u64,
+}
+
+/// The product folded: every bit depends on all bits of both factors; symmetric.
+fn fold(x: u64, y: u64) -> u64 {
+    let product = u128::from(x) * u128::from(y);
+    product as u64 ^ (product >> 64) as u64
+}
+
+fn scramble(x: u64) -> u64 {
+    let x = (x ^ (x >> 32)).wrapping_mul(MIX);
+    x ^ (x >> 29)
+}
+
+fn number_of(length: u16) -> u64 {
+    (u64::from(length) + 1).wrapping_mul(LENGTH)
+}
+
+/// An index that needs no check.
+fn slot(node: u16) -> usize {
+    node as usize % MAX_NODES
+}
+
+fn has_node(link: &Link) -> bool {
+    (link.ends[0] | link.ends[1]) != GROUND && link.ends[0] != RING
+}
+
+impl Keys {
+    pub(super) fn new() -> Self {
+        Self {
+            present: [0; MAX_NODES],
+            count: 0,
+            colours: [GROUND_COLOUR; MAX_NODES],
+            sums: [0; MAX_NODES],
+            sorted: Vec::with_capacity(MAX_NODES),
+            marks: 0,
+        }
+    }
+
+    /// The key of a position.
+    pub(super) fn key(&mut self, links: &[Link]) -> u64 {
+        let apart = self.load(links);
+        self.refine(links);
+        if !self.differ() {
+            self.refine(links);
+            if !self.differ() {
+                self.tell_apart(links);
+            }
+        }
+        let inner = links.iter().filter(|link| has_node(link));
+        let sum = inner.fold(apart, |sum, link| sum.wrapping_add(scramble(self.product(link))));
+        scramble(sum)
+    }
+
+    /// The colours of both ends and the length in one number.
+    fn product(&self, link: &Link) -> u64 {
+        let [a, b] = link.ends.map(|end| self.colours[slot(end)] ^ number_of(link.length));
+        fold(a, b)
+    }
+
+    /// First colours, from the lengths of a node's links; returns a sum over the links
+    /// without nodes.
+    fn load(&mut self, links: &[Link]) -> u64 {
+        let mut apart: u64 = 0;
+        self.count = 0;
+        self.sums[slot(GROUND)] = 1;
+        for link in links {
+            let length = number_of(link.length);
+            if !has_node(link) {
+                let colour = if link.ends[0] == RING { RING_COLOUR } else { GROUND_COLOUR };
+                apart = apart.wrapping_add(scramble(length ^ colour));
+                continue;
+            }
+            let [a, b] = link.ends;
+            // Refining would not tell a loop from two links between a pair of nodes.
+            let kind = if a == b {
+                RING_COLOUR
+            } else if a == GROUND || b == GROUND {
+                GROUND_COLOUR
+            } else {
+                0
+            };
+            for end in [a, b] {
+                let sum = &mut self.sums[slot(end)];
+                self.present[self.count % MAX_NODES] = end;
+                self.count += usize::from(*sum == 0);
+                // All that is added is even: the sum of a node that was seen stays odd.
+                *sum = (*sum | 1).wrapping_add(length.wrapping_add(kind) << 1);
+            }
+        }
+        for &node in &self.present[..self.count.min(MAX_NODES)] {
+            let sum = &mut self.sums[slot(node)];
+            self.colours[slot(node)] = scramble(*sum);
+            *sum = 0;
+        }
+        self.sums[slot(GROUND)] = 0;
+        apart
+    }
+
+    /// One round: a node's colour from its own and those around it.
+    fn refine(&mut self, links: &[Link]) {
+        for link in links.iter().filter(|link| has_node(link)) {
+            let product = self.product(link);
+            for end in link.ends {
+                let sum = &mut self.sums[slot(end)];
+                *sum = sum.wrapping_add(product);
+            }
+        }
+        for &node in &self.present[..self.count.min(MAX_NODES)] {
+            let sum = &mut self.sums[slot(node)];
+            let colour = &mut self.colours[slot(node)];
+            *colour = scramble(*colour ^ sum.rotate_left(23)).wrapping_add(*sum);
+            *sum = 0;
+        }
+    }
+
+    /// Whether all colours surely differ: quick, and wrong only the other way.
+    fn differ(&self) -> bool {
+        let mut seen = [0u64; 16];
+        let mut clash = 0;
+        for &node in &self.present[..self.count.min(MAX_NODES)] {
+            let colour = self.colours[slot(node)];
+            let word = &mut seen[(colour >> 60) as usize];
+            let bit = colour >> 54 & 63;
+            clash |= *word >> bit & 1;
+            *word |= 1 << bit;
+        }
+        clash == 0
+    }
+
+    /// Refines and marks until all colours differ.
+    #[cold]
+    fn tell_apart(&mut self, links: &[Link]) {
+        let mut before = 0;
+        loop {
+            let (different, repeated) = self.sorted();
+            let Some(colour) = repeated else { return };
+            if different == before {
+                self.mark(colour);
+            }
+            before = different;
+            self.refine(links);
+        }
+    }
+
+    /// How many colours there are, and the smallest that two nodes share.
+    fn sorted(&mut self) -> (usize, Option<u64>) {
+        self.sorted.clear();
+        let colours = self.present[..self.count].iter().map(|&node| self.colours[slot(node)]);
+        self.sorted.extend(colours);
+        self.sorted.sort_unstable();
+        let repeats = || self.sorted.windows(2).filter(|pair| pair[0] == pair[1]);
+        (self.count - repeats().count(), repeats().next().map(|pair| pair[0]))
+    }
+
+    fn mark(&mut self, colour: u64) {
+        self.marks += 1;
+        let mut nodes = self.present[..self.count].iter();
+        let node = nodes.find(|&&node| self.colours[slot(node)] == colour);
+        let node = *node.expect("a repeated colour is that of a node");
+        self.colours[slot(node)] = fold(colour ^ MARK, MIX);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashMap;
+
+    fn link(a: u16, b: u16, length: u16) -> Link {
+        Link { ends: [a, b], length, rank: 0, name: 0 }
+    }
+
+    fn key(links: &[Link]) -> u64 {
+        Keys::new().key(links)
+    }
+
+    fn listed(links: &[Link], names: &[u16]) -> Vec<(u16, u16, u16)> {
+        let name = |node: u16| if node == RING { RING } else { names[node as usize] };
+        let mut list: Vec<_> = links
+            .iter()
+            .map(|l| (name(l.ends[0]), name(l.ends[1]), l.length))
+            .map(|(a, b, length)| (a.min(b), a.max(b), length))
+            .collect();
+        list.sort_unstable();
+        list
+    }
+
+    /// The smallest list of links over all ways to name the nodes: the definition of "the same".
+    fn smallest(links: &[Link], names: &mut Vec<u16>, at: usize) -> Vec<(u16, u16, u16)> {
+        if at == names.len() {
+            return listed(links, names);
+        }
+        let tries = (at..names.len()).map(|other| {
+            names.swap(at, other);
+            let list = smallest(links, names, at + 1);
+            names.swap(at, other);
+            list
+        });
+        tries.min().unwrap_or_default()
+    }
+
+    fn random_links(rng: &mut fastrand::Rng) -> Vec<Link> {
+        let count = rng.usize(1..9);
+        let mut links: Vec<Link> = Vec::new();
+        for _ in 0..count {
+            let (a, b) = (rng.u16(0..5), rng.u16(0..5));
+            let length = if a == b && a != GROUND { 1 } else { rng.u16(0..2) };
+            links.push(link(a, b, length));
+        }
+        if rng.u8(0..4) == 0 {
+            links.push(link(RING, RING, rng.u16(2..5)));
+        }
+        links
+    }
+
+    /// Equal keys mean equal positions. The converse need not hold, but it does here.
+    #[test]
+    fn keys_are_equal_if_and_only_if_the_positions_are() {
+        let mut rng = fastrand::Rng::with_seed(5);
+        let mut by_key = HashMap::new();
+        let mut by_list = HashMap::new();
+        for _ in 0..30_000 {
+            let links = random_links(&mut rng);
+            let (key, list) = (key(&links), smallest(&links, &mut vec![0, 1, 2, 3, 4], 1));
+            assert_eq!(by_key.entry(key).or_insert_with(|| list.clone()), &list);
+            assert_eq!(*by_list.entry(list).or_insert(key), key, "{links:?}");
+        }
+        assert!(by_key.len() > 1000);
+    }
+
+    /// Ring of nodes, every one tied to the ground.
+    fn grounded_ring(nodes: std::ops::Range<u16>) -> Vec<Link> {
+        let next = |node| if node + 1 == nodes.end { nodes.start } else { node + 1 };
+        nodes.clone().flat_map(|node| [link(node, next(node), 0), link(node, 0, 0)]).collect()
+    }
+
+    /// Colours alone do not tell these apart.
+    #[test]
+    fn trap_two_rings_of_four_and_one_of_eight() {
+        let two = [grounded_ring(1..5), grounded_ring(5..9)].concat();
+        assert_ne!(key(&two), key(&grounded_ring(1..9)));
+    }
+
+    /// Two rings of four with a link between them, and a ring of eight with a chord, chains long
+    /// or short.
+    #[test]
+    fn trap_a_dumb_bell_and_a_ring_with_a_chord() {
+        for length in [0, 1, 3] {
+            let dumb_bell = [link(1, 1, 3), link(1, 2, length), link(2, 2, 3)];
+            let chord = [link(1, 2, 3), link(1, 2, length), link(1, 2, 3)];
+            assert_ne!(key(&dumb_bell), key(&chord));
+        }
+    }
+
+    /// Naming the nodes otherwise, listing the links otherwise: the same key, also where every
+    /// node looks like every other.
+    #[test]
+    fn names_and_order_do_not_matter() {
+        let mut rng = fastrand::Rng::with_seed(6);
+        for nodes in 4..40 {
+            let mut links = grounded_ring(1..nodes);
+            let before = key(&links);
+            let mut names: Vec<u16> = (0..nodes).collect();
+            rng.shuffle(&mut names[1..]);
+            links.iter_mut().for_each(|l| l.ends = l.ends.map(|end| names[end as usize]));
+            rng.shuffle(&mut links);
+            assert_eq!(key(&links), before);
+        }
+    }
+}
