@@ -5,8 +5,15 @@
 use std::time::Instant;
 use twintrees_model::disjoint_sets::DisjointSets;
 use twintrees_pack::families::{self as f, Links, Random};
+use twintrees_pack::{Effort, Packing, arboricity, pack_measured, tree_number};
 
 type Make = fn(u32, &mut Random) -> Links;
+
+/// Stands for "the largest k" …
+const TREES: u32 = u32::MAX;
+
+/// … and for "as few forests as cover everything".
+const COVER: u32 = u32::MAX - 1;
 
 const FAMILIES: &[(&str, u32, u32, Make)] = &[
     ("grid", 2, 40, |n, _| f::grid(n)),
@@ -28,6 +35,12 @@ const FAMILIES: &[(&str, u32, u32, Make)] = &[
     ("regular-6-k3", 3, 150, |n, r| f::regular(n, 6, r)),
     ("regular-10-k5", 5, 150, |n, r| f::regular(n, 10, r)),
     ("regular-20-k10", 10, 150, |n, r| f::regular(n, 20, r)),
+    ("regular-6-trees", TREES, 150, |n, r| f::regular(n, 6, r)),
+    ("regular-10-trees", TREES, 150, |n, r| f::regular(n, 10, r)),
+    ("regular-20-trees", TREES, 150, |n, r| f::regular(n, 20, r)),
+    ("regular-6-cover", COVER, 150, |n, r| f::regular(n, 6, r)),
+    ("regular-10-cover", COVER, 150, |n, r| f::regular(n, 10, r)),
+    ("regular-20-cover", COVER, 150, |n, r| f::regular(n, 20, r)),
     ("two-trees", 2, 150, |n, r| f::random_trees(n, 2, r)),
     ("two-paths", 2, 150, f::hamiltonian_paths),
     ("two-cycles", 2, 150, f::hamiltonian_cycles),
@@ -39,6 +52,12 @@ const FAMILIES: &[(&str, u32, u32, Make)] = &[
     ("strip-triangulated", 2, 600, |n, r| f::permuted(f::braced_strip(3, n / 3, r), r)),
     ("strip-ring", 2, 600, |n, r| f::permuted(f::ring_strip(3, n / 3), r)),
     ("strip-tube", 2, 600, |n, r| f::permuted(f::tube(3, n / 3), r)),
+    ("bridg-it-noisy", 2, 600, |n, r| f::noisy(f::bridg_it(n), n / 100, r)),
+    ("tube-2-noisy", 2, 600, |n, r| f::noisy(f::tube(2, n / 2), n / 50, r)),
+    ("tube-3-noisy", 2, 600, |n, r| f::noisy(f::tube(3, n / 3), n / 50, r)),
+    ("strip-2-noisy-k3", 3, 600, |n, r| f::noisy(f::doubled(f::strip(2, n / 2)), n / 50, r)),
+    ("strip-3-noisy-k3", 3, 600, |n, r| f::noisy(f::doubled(f::strip(3, n / 3)), n / 50, r)),
+    ("random-20", 2, 50, |n, r| f::random(n, 20 * n, r)),
     ("torus", 2, 600, |n, r| f::permuted(f::tube(n.isqrt(), n.isqrt()), r)),
 ];
 
@@ -84,7 +103,7 @@ fn run(name: &str, k: u32, target: u32, (n, ends): &Links) {
         let before = peak();
         let start = Instant::now();
         let stop = || start.elapsed().as_secs() > 60;
-        last = twintrees_pack::pack_measured(&(n, ends.as_slice()), k, &stop).ok();
+        last = solve(&(n, ends.as_slice()), k, &stop);
         seconds = seconds.min(start.elapsed().as_secs_f64());
         if round == 0 {
             memory = (peak() - before) / 1024;
@@ -109,6 +128,15 @@ fn run(name: &str, k: u32, target: u32, (n, ends): &Links) {
         effort.steps as f64 / f64::from(n),
         memory,
     );
+}
+
+fn solve(graph: &(u32, &[[u32; 2]]), k: u32, stop: &dyn Fn() -> bool) -> Option<(Packing, Effort)> {
+    let solved = match k {
+        TREES => tree_number(graph, stop).map(|t| (t.packing, Effort::default())),
+        COVER => arboricity(graph, stop).map(|a| (a.packing, Effort::default())),
+        k => pack_measured(graph, k, stop),
+    };
+    solved.ok()
 }
 
 fn union_find(n: u32, ends: &[[u32; 2]]) -> f64 {

@@ -64,6 +64,27 @@ impl Adjacency {
         &self.entry[self.start[v] as usize..self.start[v + 1] as usize]
     }
 
+    /// The row of `v` without the entries that `is_used` now: those are moved
+    /// behind the rest, and `end`, the length that the row had, is shortened.
+    pub(crate) fn shrink_row(
+        &mut self,
+        v: u32,
+        end: &mut u32,
+        is_used: impl Fn(u32) -> bool,
+    ) -> &[[u32; 2]] {
+        let first = self.start[v as usize] as usize;
+        let row = &mut self.entry[first..first + *end as usize];
+        let mut kept = 0;
+        for at in 0..row.len() {
+            if !is_used(row[at][1]) {
+                row.swap(kept, at);
+                kept += 1;
+            }
+        }
+        *end = kept as u32;
+        &row[..kept]
+    }
+
     /// How many links there are at `v`.
     pub(crate) fn degree(&self, v: u32) -> u32 {
         self.start[v as usize + 1] - self.start[v as usize]

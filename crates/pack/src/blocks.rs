@@ -20,7 +20,7 @@ pub(crate) fn blocks(forests: &mut Forests) -> (Vec<u32>, usize) {
             break;
         }
     }
-    tail::finish(&mut levels, forests);
+    tail::finish(&mut levels, forests, &|| false).expect("nobody stops it");
     let mut label: Vec<u32> = named(&levels.tree[..forests.n]);
     let count = packing::number(&mut label);
     (label, count)

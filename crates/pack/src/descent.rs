@@ -14,7 +14,6 @@
 
 use crate::forests::{ALIVE, Climb, Forests, Piece};
 use crate::levels::Levels;
-use crate::union::Union;
 
 /// One step of the way down.
 struct Frame {
@@ -35,23 +34,25 @@ pub(crate) struct Descent<'a> {
     forests: &'a mut Forests,
     climb: &'a mut Climb,
     whole: &'a [u32],
-    merged: &'a mut Union,
+    /// Union-find over the trees, in the slots of their labels.
+    merged: &'a mut [u32],
     frames: Vec<Frame>,
     /// Lower end and forest of links still to be tried.
     candidates: Vec<(u32, u32)>,
 }
 
 impl<'a> Descent<'a> {
-    /// Starts a phase from the labels that the level pass began with;
-    /// `merged` has room for all slots.
+    /// Starts a phase from the labels that the level pass began with; those
+    /// that it ended with are overwritten.
     pub(crate) fn new(
         forests: &'a mut Forests,
         climb: &'a mut Climb,
-        levels: &'a Levels,
-        merged: &'a mut Union,
+        levels: &'a mut Levels,
     ) -> Self {
-        merged.reset();
-        let whole = &levels.whole;
+        let (whole, merged) = (&levels.whole, &mut levels.tree);
+        for column in merged.chunks_exact_mut(forests.n) {
+            column.iter_mut().enumerate().for_each(|(x, label)| *label = x as u32);
+        }
         Self { forests, climb, whole, merged, frames: Vec::new(), candidates: Vec::new() }
     }
 
@@ -62,6 +63,7 @@ impl<'a> Descent<'a> {
         self.frames.clear();
         self.candidates.clear();
         let home = self.forests.k;
+        let level = if level == ALIVE { self.level_of(piece.ends) } else { level };
         self.push(piece, level, home, 0);
         while let Some(at) = self.frames.len().checked_sub(1) {
             if let Some(forest) = self.way_out(at) {
@@ -82,6 +84,22 @@ impl<'a> Descent<'a> {
         self.climb.steps
     }
 
+    /// One more than the lowest level on the cycles of a link.
+    fn level_of(&mut self, ends: [u32; 2]) -> u16 {
+        let mut lowest = ALIVE - 1;
+        for forest in 0..self.forests.k {
+            let base = forest * self.forests.n;
+            if self.climb.cycle(self.forests, forest, ends) {
+                let cycle = self.climb.left.iter().chain(&self.climb.right);
+                let level = cycle.map(|&x| self.forests.level[base + x as usize]).min();
+                lowest = lowest.min(level.unwrap_or(ALIVE));
+            } else {
+                return 1;
+            }
+        }
+        lowest + 1
+    }
+
     fn push(&mut self, piece: Piece, level: u16, home: usize, below: u32) {
         let candidates = self.candidates.len();
         self.frames.push(Frame { piece, level, home, below, next: 0, candidates });
@@ -98,9 +116,17 @@ impl<'a> Descent<'a> {
         (0..self.forests.k).find(|&j| j != home && self.tree(j, x) != self.tree(j, y))
     }
 
+    /// The tree of `x`, as far as the phase knows: two different answers are
+    /// never wrong, for trees may have split since but not joined.
     fn tree(&mut self, forest: usize, x: u32) -> u32 {
         let base = forest * self.forests.n;
-        self.merged.find((base + self.whole[base + x as usize] as usize) as u32)
+        let mut label = self.whole[base + x as usize];
+        let column = &mut self.merged[base..base + self.forests.n];
+        while column[label as usize] != label {
+            column[label as usize] = column[column[label as usize] as usize];
+            label = column[label as usize];
+        }
+        label
     }
 
     /// Steps down from a frame; `false` if there is nowhere left to go.
@@ -163,7 +189,7 @@ impl<'a> Descent<'a> {
     fn augment(&mut self, last: usize) -> bool {
         let mut piece = self.frames[self.frames.len() - 1].piece;
         let [x, y] = piece.ends.map(|v| self.tree(last, v));
-        self.merged.join(x, y);
+        self.merged[last * self.forests.n + x as usize] = y;
         self.forests.join(last, piece);
         for at in (1..self.frames.len()).rev() {
             let new = self.frames[at - 1].piece;

@@ -1,21 +1,21 @@
 //! The whole way from a graph to a maximum packing and its blocks.
 //!
-//! Peel, grow breadth-first forests, then phases: a level pass, a descent for
-//! every link that it reached. A phase that gains nothing is followed by a
-//! plain search, which always settles something. The level pass that reaches
-//! nothing ends on the blocks.
+//! Peel, grow breadth-first forests, fill their empty slots by a flow, then
+//! augment in [`phases`](crate::phases) until nothing more fits. The result is
+//! checked before it is handed out: if every uncovered link lies inside a block
+//! and every forest spans every block, the packing is maximum. Should a hash
+//! collision ever have spoilt a level pass, plain searches put it right.
 
 use crate::adjacency::Adjacency;
-use crate::descent::Descent;
-use crate::forests::{Climb, Forests, NONE, Piece};
+use crate::forests::{Forests, NONE, Piece};
 use crate::initial::{self, Core};
-use crate::levels::{Levels, count_own};
+use crate::levels::count_own;
 use crate::links::LinkList;
 use crate::packing::Packing;
 use crate::peel::peel;
-use crate::search::Search;
-use crate::union::Union;
-use crate::{Stopped, reorient, tail};
+use crate::phases::Solver;
+use crate::{Stopped, reorient};
+use twintrees_model::graph::Multigraph;
 
 /// What a solve did, for measurements.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -34,20 +34,19 @@ pub struct Effort {
     pub steps: u64,
 }
 
-/// Rounds over whole columns before the tail is left to the smaller half.
-const ROUNDS: u16 = 40;
-
 /// Packs k edge-disjoint forests with the largest union.
 ///
 /// With k = 0 no link is covered and all vertices are one block.
 ///
 /// # Errors
 ///
-/// [`Stopped`] soon after `stop` says `true`; it is asked many times a second.
+/// [`Stopped`] soon after `stop` says `true`. It is asked between all steps; at
+/// a million vertices no step takes more than about a second.
 ///
 /// # Panics
 ///
-/// If a link ends outside the graph.
+/// If a link ends outside the graph, or there are more links than a
+/// [`Multigraph`] may have.
 ///
 /// # Complexity
 ///
@@ -83,16 +82,23 @@ pub fn pack_measured(
     if k == 0 || n == 0 {
         return Ok((Packing::new(k, answer.forest, vec![0; n]), Effort::default()));
     }
+    assert!(graph.ends().len() <= Multigraph::MAX_EDGES as usize, "too many links");
     let adjacency = Adjacency::new(n, graph.ends());
+    check(stop)?;
     let mut peeled = peel(&adjacency, k, &mut answer.forest);
     let mut effort = Effort { core: peeled.left, ..Effort::default() };
     if peeled.left > 0 {
         let gone = std::mem::take(&mut peeled.gone);
-        let core = initial::start(adjacency, gone, peeled.left, k as usize);
+        let core = initial::start(adjacency, gone, peeled.left, k as usize, stop)?;
         solve(graph, core, stop, &mut effort, &mut answer)?;
     }
     peeled.unpeel(&mut answer.block);
     Ok((Packing::new(k, answer.forest, answer.block), effort))
+}
+
+/// Asks whether to stop.
+pub(crate) fn check(stop: &dyn Fn() -> bool) -> Result<(), Stopped> {
+    if stop() { Err(Stopped) } else { Ok(()) }
 }
 
 /// Solves a core, makes sure that the blocks prove it, and writes the
@@ -109,8 +115,9 @@ fn solve(
     effort.uncovered = open.len();
     drop(covered);
     reorient::improve(&mut forests, &mut open, components);
+    check(stop)?;
     let mut solver = Solver::new(forests, open, components, stop, effort);
-    let label = solver.phases()?;
+    let label = solver.run()?;
     answer.write(&vertex, &solver.forests, &label);
     if !is_spanned(&solver.forests, &label) || !answer.encloses(graph) {
         let open = uncovered(graph, &number, |link| answer.forest[link as usize] != 0);
@@ -178,199 +185,6 @@ fn uncovered(
     open
 }
 
-/// The work on the core.
-struct Solver<'a> {
-    forests: Forests,
-    climb: Climb,
-    /// Uncovered links that may still be covered.
-    open: Vec<Piece>,
-    components: usize,
-    levels: Levels,
-    merged: Union,
-    search: Option<Search>,
-    stop: &'a dyn Fn() -> bool,
-    effort: &'a mut Effort,
-}
-
-/// Where a level pass ended.
-struct Reached {
-    /// Links reached, with their levels, nearest first.
-    links: Vec<(Piece, u16)>,
-    /// Whether nothing more can be reached.
-    complete: bool,
-}
-
-impl<'a> Solver<'a> {
-    fn new(
-        forests: Forests,
-        open: Vec<Piece>,
-        components: usize,
-        stop: &'a dyn Fn() -> bool,
-        effort: &'a mut Effort,
-    ) -> Self {
-        let climb = Climb::new(forests.n);
-        let levels = Levels::new(&forests);
-        let merged = Union::new(forests.n * forests.k);
-        Self { forests, climb, open, components, levels, merged, search: None, stop, effort }
-    }
-
-    /// Makes the forests maximum; the labels are those of the blocks, each
-    /// block named by one of its vertices.
-    fn phases(&mut self) -> Result<Vec<u32>, Stopped> {
-        loop {
-            let spanning = self.forests.trees() == self.forests.k * self.components;
-            if spanning && self.components == 1 {
-                return Ok(vec![0; self.forests.n]);
-            }
-            self.levels.restart(&mut self.forests);
-            if spanning {
-                return Ok(self.blocks());
-            }
-            let reached = self.measure()?;
-            self.effort.rounds += self.levels.round as usize;
-            if reached.links.is_empty() && reached.complete {
-                return Ok(self.blocks());
-            }
-            self.effort.phases += 1;
-            let before = self.open.len() + reached.links.len();
-            self.phase(reached)?;
-            if self.open.len() == before {
-                self.plain()?;
-            }
-            self.effort.steps = self.climb.steps;
-        }
-    }
-
-    /// Plain searches for everything uncovered and exact blocks: what is left
-    /// if a hash collision made the level passes miss something.
-    fn rescue(&mut self, uncovered: Vec<Piece>) -> Result<Vec<u32>, Stopped> {
-        self.open = uncovered;
-        self.search = None;
-        while !self.open.is_empty() {
-            self.plain()?;
-        }
-        self.levels.restart(&mut self.forests);
-        tail::finish(&mut self.levels, &mut self.forests);
-        Ok(self.blocks())
-    }
-
-    fn check_stop(&self) -> Result<(), Stopped> {
-        if (self.stop)() { Err(Stopped) } else { Ok(()) }
-    }
-
-    /// Runs rounds until most open links are reached or nothing moves.
-    fn measure(&mut self) -> Result<Reached, Stopped> {
-        let mut waiting = std::mem::take(&mut self.open);
-        let enough = waiting.len() - waiting.len() / 10;
-        let mut reached = Reached { links: Vec::new(), complete: false };
-        loop {
-            let level = self.levels.round + 1;
-            self.sift(&mut waiting, &mut reached.links, level);
-            if !reached.links.is_empty() && reached.links.len() >= enough {
-                self.open = waiting;
-                return Ok(reached);
-            }
-            self.check_stop()?;
-            self.levels.round(&mut self.forests);
-            if self.levels.deleted == 0 {
-                break;
-            }
-            if self.is_tail() {
-                tail::finish(&mut self.levels, &mut self.forests);
-                self.sift_tail(&mut waiting, &mut reached.links);
-                break;
-            }
-        }
-        reached.complete = true;
-        Ok(reached)
-    }
-
-    /// Whether whole rounds no longer pay.
-    fn is_tail(&self) -> bool {
-        let Levels { round, deleted, before, .. } = self.levels;
-        round >= ROUNDS || (deleted < before && deleted * 200 < self.forests.n)
-    }
-
-    /// Moves the links that are now between different trees to `reached`.
-    fn sift(&self, waiting: &mut Vec<Piece>, reached: &mut Vec<(Piece, u16)>, level: u16) {
-        waiting.retain(|&piece| {
-            let apart = self.levels.apart(self.forests.n, piece.ends);
-            if apart {
-                reached.push((piece, level));
-            }
-            !apart
-        });
-    }
-
-    /// The same after the tail, which does not keep the hashes.
-    fn sift_tail(&self, waiting: &mut Vec<Piece>, reached: &mut Vec<(Piece, u16)>) {
-        waiting.retain(|&piece| {
-            let [x, y] = piece.ends.map(|v| v as usize);
-            let differs = |tree: &[u32]| tree[x] != tree[y];
-            let apart = self.levels.tree.chunks_exact(self.forests.n).any(differs);
-            if apart {
-                reached.push((piece, u16::MAX));
-            }
-            !apart
-        });
-    }
-
-    /// One descent for every link reached; those left over go back to `open`.
-    fn phase(&mut self, reached: Reached) -> Result<(), Stopped> {
-        let slots = (self.forests.n * self.forests.k) as u64;
-        let last = self.climb.steps + 8 * slots + 1000;
-        let (forests, climb) = (&mut self.forests, &mut self.climb);
-        let mut descent = Descent::new(forests, climb, &self.levels, &mut self.merged);
-        for (at, (piece, level)) in reached.links.into_iter().enumerate() {
-            let left = last.saturating_sub(descent.steps());
-            if left == 0 || !descent.cover(piece, level, left.min(slots / 4 + 1000)) {
-                self.open.push(piece);
-            }
-            if at % 1024 == 0 && (self.stop)() {
-                return Err(Stopped);
-            }
-        }
-        Ok(())
-    }
-
-    /// Plain searches until one succeeds; links for which one fails are
-    /// settled.
-    fn plain(&mut self) -> Result<(), Stopped> {
-        let mut search = match self.search.take() {
-            Some(mut search) => {
-                search.refresh(&self.forests);
-                search
-            }
-            None => Search::new(&self.forests),
-        };
-        while let Some(piece) = self.open.pop() {
-            self.check_stop()?;
-            self.effort.searches += 1;
-            if search.insert(&mut self.forests, piece, &mut self.climb) {
-                break;
-            }
-        }
-        self.search = Some(search);
-        Ok(())
-    }
-
-    /// The blocks from the labels of a complete level pass over maximum
-    /// forests: those of any forest, each renamed to its first vertex.
-    fn blocks(&self) -> Vec<u32> {
-        let mut label = self.levels.tree[..self.forests.n].to_vec();
-        let most = label.iter().max().map_or(0, |&label| label as usize + 1);
-        let mut name = vec![NONE; most];
-        for (x, label) in label.iter_mut().enumerate() {
-            let name = &mut name[*label as usize];
-            if *name == NONE {
-                *name = x as u32;
-            }
-            *label = *name;
-        }
-        label
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -386,7 +200,8 @@ mod tests {
             let graph = families::random(n, random.below(5 * n), &mut random);
             let fast = pack(&graph, k, &|| false).unwrap();
             let adjacency = Adjacency::new(n as usize, graph.ends());
-            let core = initial::start(adjacency, Bits::new(n as usize), n as usize, k as usize);
+            let gone = Bits::new(n as usize);
+            let core = initial::start(adjacency, gone, n as usize, k as usize, &|| false).unwrap();
             let Core { vertex, number, forests, covered, components } = core;
             let open = uncovered(&graph, &number, |link| covered.has(link));
             let mut effort = Effort::default();

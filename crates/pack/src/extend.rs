@@ -4,7 +4,7 @@ use crate::adjacency::Adjacency;
 use crate::forests::{Climb, Forests, NONE, Piece};
 use crate::links::LinkList;
 use crate::packing::{Packing, number};
-use crate::search::Search;
+use crate::search::{Found, Search};
 use crate::union::Union;
 
 /// A packing that takes further links, one augmenting search each.
@@ -80,7 +80,8 @@ impl Extension {
         let piece = Piece { ends: [s, t], link: self.ends.len() as u32 };
         self.ends.push([s, t]);
         let mut search = Search::new(&self.forests);
-        if search.insert(&mut self.forests, piece, &mut self.climb) {
+        let found = search.insert(&mut self.forests, piece, &mut self.climb, u64::MAX);
+        if found == Found::Covered {
             return Insertion::Covered;
         }
         let mut labelled: Vec<u32> = search.labelled().collect();

@@ -43,6 +43,14 @@ pub fn permuted((n, mut ends): Links, random: &mut Random) -> Links {
     (n, ends)
 }
 
+/// Some random links more, then permuted. On thin strips and tubes that makes
+/// deep trees with shortcuts: the worst families found.
+#[must_use]
+pub fn noisy((n, mut ends): Links, more: u32, random: &mut Random) -> Links {
+    ends.extend((0..more).map(|_| [random.below(n), random.below(n)]));
+    permuted((n, ends), random)
+}
+
 /// A square grid of about n vertices.
 #[must_use]
 pub fn grid(n: u32) -> Links {

@@ -10,8 +10,10 @@
 //! Tried without success: scan-first forests (cycles of hundreds of links on
 //! random regular graphs); fewer children (deep trees).
 
+use crate::Stopped;
 use crate::adjacency::Adjacency;
 use crate::bits::Bits;
+use crate::engine::check;
 use crate::forests::{Forests, NONE};
 
 /// The part of the graph that has to be solved, renumbered. Links keep their
@@ -93,7 +95,13 @@ impl Sweep<'_> {
 }
 
 /// Renumbers the `left` vertices that are not gone and grows all k forests.
-pub(crate) fn start(graph: Adjacency, gone: Bits, left: usize, k: usize) -> Core {
+pub(crate) fn start(
+    graph: Adjacency,
+    gone: Bits,
+    left: usize,
+    k: usize,
+    stop: &dyn Fn() -> bool,
+) -> Result<Core, Stopped> {
     let links = graph.links();
     let (forests, covered) = (Forests::new(left, k), Bits::new(links));
     let order = Vec::with_capacity(left);
@@ -111,13 +119,16 @@ pub(crate) fn start(graph: Adjacency, gone: Bits, left: usize, k: usize) -> Core
         number[v as usize] = x as u32;
     }
     if k > 1 {
-        let adjacency = renumber(&graph, &order, &number);
+        let mut adjacency = renumber(&graph, &order, &number);
         drop(graph);
+        let shrinking = if k > 3 { 0..left as u32 } else { 0..0 };
+        let mut lengths: Vec<u32> = shrinking.map(|x| adjacency.degree(x)).collect();
         for forest in 1..k {
-            grow(&adjacency, &mut forests, forest, &mut covered);
+            check(stop)?;
+            grow(&mut adjacency, &mut lengths, &mut forests, forest, &mut covered);
         }
     }
-    Core { vertex: order, number, forests, covered, components }
+    Ok(Core { vertex: order, number, forests, covered, components })
 }
 
 /// The rows of the vertices in `order`, under their new numbers.
@@ -135,7 +146,10 @@ fn renumber(graph: &Adjacency, order: &[u32], number: &[u32]) -> Adjacency {
 
 /// Breadth-first forest of the links that are still free.
 struct Growth<'a> {
-    adjacency: &'a Adjacency,
+    adjacency: &'a mut Adjacency,
+    /// Lengths of the rows without links that are known to be covered; empty
+    /// if there are too few forests for that to pay.
+    lengths: &'a mut [u32],
     forests: &'a mut Forests,
     forest: usize,
     covered: &'a mut Bits,
@@ -145,8 +159,11 @@ struct Growth<'a> {
 
 impl Growth<'_> {
     fn scan(&mut self, x: u32, mut limit: u32) -> bool {
-        let adjacency = self.adjacency;
-        for &[y, link] in adjacency.row(x) {
+        let row = match self.lengths.get_mut(x as usize) {
+            Some(length) => self.adjacency.shrink_row(x, length, |link| self.covered.has(link)),
+            None => self.adjacency.row(x),
+        };
+        for &[y, link] in row {
             if self.seen.has(y) || self.covered.has(link) {
                 continue;
             }
@@ -192,10 +209,16 @@ impl Growth<'_> {
     }
 }
 
-fn grow(adjacency: &Adjacency, forests: &mut Forests, forest: usize, covered: &mut Bits) {
+fn grow(
+    adjacency: &mut Adjacency,
+    lengths: &mut [u32],
+    forests: &mut Forests,
+    forest: usize,
+    covered: &mut Bits,
+) {
     let (n, k) = (forests.n, forests.k);
     let (seen, queue) = (Bits::new(n), Vec::with_capacity(n));
-    let mut growth = Growth { adjacency, forests, forest, covered, seen, queue };
+    let mut growth = Growth { adjacency, lengths, forests, forest, covered, seen, queue };
     let share = (forest + 1 < k).then_some(k as u32);
     for root in 0..n as u32 {
         if !growth.seen.has(root) {

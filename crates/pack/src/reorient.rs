@@ -16,10 +16,18 @@
 use crate::forests::{Forests, NONE, Piece};
 use crate::mend::mend;
 
+/// Longest path if very few slots are empty: a search for long paths costs as
+/// much for few as for many, and a level pass is likely to be better.
+const SHORT: u32 = 3;
+
 struct Flow<'a> {
     forests: &'a mut Forests,
+    /// Longest path allowed.
+    depth: u32,
     /// Steps from the nearest end of an uncovered link.
     distance: Vec<u32>,
+    /// How many slots of a vertex are empty.
+    free: Vec<u32>,
     /// Which slot of a vertex is tried next.
     next: Vec<u32>,
     /// The path: vertices and the slots by which it leaves them.
@@ -36,7 +44,8 @@ pub(crate) fn improve(forests: &mut Forests, open: &mut Vec<Piece>, components: 
         return false;
     }
     let mut journal = Journal::default();
-    let placed = fill(forests, open, before, &mut journal);
+    let depth = if before * 500 < forests.n { SHORT } else { NONE };
+    let placed = fill(forests, open, before, depth, &mut journal);
     let kept = open.len();
     mend(forests, open, &mut journal);
     let helped = missing(forests, open.len(), components) * 10 < before * 7;
@@ -74,12 +83,14 @@ fn fill(
     forests: &mut Forests,
     open: &mut Vec<Piece>,
     wanted: usize,
+    depth: u32,
     journal: &mut Journal,
 ) -> Vec<Piece> {
     let (n, slots) = (forests.n, forests.trees());
     let (distance, next) = (vec![NONE; n], vec![0; n]);
     let (path, queue, placed) = (Vec::new(), Vec::new(), Vec::new());
-    let mut flow = Flow { forests, distance, next, path, queue, placed, journal };
+    let free = empty_slots(forests);
+    let mut flow = Flow { forests, depth, distance, free, next, path, queue, placed, journal };
     loop {
         let before = flow.placed.len();
         flow.phase(open, slots);
@@ -88,6 +99,17 @@ fn fill(
             return flow.placed;
         }
     }
+}
+
+/// How many slots of every vertex are empty.
+fn empty_slots(forests: &Forests) -> Vec<u32> {
+    let mut free = vec![0; forests.n];
+    for column in forests.parent.chunks_exact(forests.n) {
+        for (free, &parent) in free.iter_mut().zip(column) {
+            *free += u32::from(parent == NONE);
+        }
+    }
+    free
 }
 
 /// How many links could at best be added.
@@ -119,13 +141,13 @@ impl Flow<'_> {
         let mut free = 0;
         for &v in open.iter().flat_map(|piece| &piece.ends) {
             if self.reach(v, 0) {
-                free += self.free_slots(v);
+                free += self.free[v as usize] as usize;
                 if free >= wanted {
                     return;
                 }
             }
         }
-        let (mut at, mut last) = (0, NONE);
+        let (mut at, mut last) = (0, self.depth);
         while at < self.queue.len() && self.distance[self.queue[at] as usize] < last {
             let x = self.queue[at];
             let farther = self.distance[x as usize] + 1;
@@ -133,17 +155,13 @@ impl Flow<'_> {
             for j in 0..self.forests.k {
                 let y = self.forests.up(j, x);
                 if y != NONE && self.reach(y, farther) {
-                    free += self.free_slots(y);
+                    free += self.free[y as usize] as usize;
                 }
             }
             if free >= wanted {
                 last = last.min(farther);
             }
         }
-    }
-
-    fn free_slots(&self, x: u32) -> usize {
-        (0..self.forests.k).filter(|&j| self.forests.up(j, x) == NONE).count()
     }
 
     /// Gives a vertex its distance if it has none.
@@ -181,7 +199,12 @@ impl Flow<'_> {
         }
     }
 
-    fn free_slot(&self, x: u32) -> Option<u32> {
+    /// Takes an empty slot of `x`, if there is one.
+    fn free_slot(&mut self, x: u32) -> Option<u32> {
+        if self.free[x as usize] == 0 {
+            return None;
+        }
+        self.free[x as usize] -= 1;
         (0..self.forests.k).find(|&j| self.forests.up(j, x) == NONE).map(|j| j as u32)
     }
 

@@ -29,9 +29,21 @@ struct Labelled {
     link: u32,
 }
 
+/// How a search ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Found {
+    /// The link is covered.
+    Covered,
+    /// It can never be.
+    Blocked,
+    /// The search was too long; nothing has changed.
+    GaveUp,
+}
+
 /// The memory of plain searches on one set of forests.
 pub(crate) struct Search {
     clump: Union,
+    has_clumps: bool,
     /// Vertex of a clump above which the way out of it goes, in each forest.
     top: Vec<u32>,
     /// Search that labelled a vertex in a forest.
@@ -54,6 +66,7 @@ impl Search {
         let (n, k) = (forests.n, forests.k);
         Self {
             clump: Union::new(n),
+            has_clumps: false,
             top: (0..k).flat_map(|_| 0..n as u32).collect(),
             inside: vec![0; n * k],
             mark: vec![0; n],
@@ -69,6 +82,9 @@ impl Search {
 
     /// Finds the tops of all clumps again after foreign changes.
     pub(crate) fn refresh(&mut self, forests: &Forests) {
+        if !self.has_clumps {
+            return;
+        }
         for slot in 0..self.top.len() {
             let x = (slot % forests.n) as u32;
             self.settle(forests, slot / forests.n, x);
@@ -84,30 +100,37 @@ impl Search {
         }
     }
 
-    /// Covers one more link, given by its ends and number, if possible.
+    /// Covers one more link, given by its ends and number, if possible and
+    /// if that takes at most about `limit` steps.
     pub(crate) fn insert(
         &mut self,
         forests: &mut Forests,
         piece: Piece,
         climb: &mut Climb,
-    ) -> bool {
+        limit: u64,
+    ) -> Found {
         let [s, t] = piece.ends.map(|v| self.clump.find(v));
+        self.queue.clear();
         if s == t {
-            return false;
+            return Found::Blocked;
         }
+        let limit = self.work.saturating_add(limit);
         self.begin(forests, s, t);
         let mut at = 0;
         while let Some(&Labelled { far, .. }) = self.queue.get(at) {
             for forest in 0..forests.k {
                 if self.attach(forests, forest, far, at as u32) {
                     self.augment(forests, piece, at, forest, climb);
-                    return true;
+                    return Found::Covered;
                 }
             }
             at += 1;
+            if self.work > limit {
+                return Found::GaveUp;
+            }
         }
         self.contract(forests, s);
-        false
+        Found::Blocked
     }
 
     fn begin(&mut self, forests: &Forests, s: u32, t: u32) {
@@ -116,7 +139,6 @@ impl Search {
             self.epoch = 0;
         }
         self.epoch += 1;
-        self.queue.clear();
         self.queue.push(Labelled { slot: NONE, forest: NONE, far: t, cause: NONE, link: NONE });
         for forest in 0..forests.k {
             self.inside[forest * forests.n + s as usize] = self.epoch;
@@ -259,6 +281,7 @@ impl Search {
 
     /// Makes one clump of all that the failed search met.
     fn contract(&mut self, forests: &Forests, s: u32) {
+        self.has_clumps = true;
         let tops: Vec<u32> =
             (0..forests.k).map(|j| self.top[j * forests.n + self.apex[j] as usize]).collect();
         for i in 0..self.queue.len() {

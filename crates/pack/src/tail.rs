@@ -7,6 +7,7 @@
 //! forest: O(k²n log n) in all, and exact. From the first round on it would
 //! cost about a second at a million vertices.
 
+use crate::Stopped;
 use crate::forests::{ALIVE, Forests, NONE};
 use crate::levels::Levels;
 
@@ -113,7 +114,11 @@ struct Tail<'a> {
 
 /// Carries a level pass on to its end. Levels beyond 65,534 are all called
 /// 65,534; a descent cannot tell them apart and leaves them to plain searches.
-pub(crate) fn finish(levels: &mut Levels, forests: &mut Forests) {
+pub(crate) fn finish(
+    levels: &mut Levels,
+    forests: &mut Forests,
+    stop: &dyn Fn() -> bool,
+) -> Result<(), Stopped> {
     let n = forests.n;
     let lists = Children::new(forests);
     let (fresh, level) = (n as u32, levels.round);
@@ -127,6 +132,9 @@ pub(crate) fn finish(levels: &mut Levels, forests: &mut Forests) {
         }
     }
     while !tail.next.is_empty() {
+        if stop() {
+            return Err(Stopped);
+        }
         tail.deepen();
         for (forest, x) in std::mem::take(&mut tail.next) {
             tail.split(forest as usize, x);
@@ -134,6 +142,7 @@ pub(crate) fn finish(levels: &mut Levels, forests: &mut Forests) {
     }
     levels.round = tail.level;
     levels.deleted = 0;
+    Ok(())
 }
 
 impl Tail<'_> {

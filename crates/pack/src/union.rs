@@ -11,13 +11,6 @@ impl Union {
         Self { up: (0..len as u32).collect() }
     }
 
-    /// Every id alone again.
-    pub(crate) fn reset(&mut self) {
-        for (x, up) in self.up.iter_mut().enumerate() {
-            *up = x as u32;
-        }
-    }
-
     /// Who stands for the set of `x`.
     pub(crate) fn find(&mut self, mut x: u32) -> u32 {
         while self.up[x as usize] != x {

@@ -2,10 +2,10 @@
 //!
 //! | module | what | cost |
 //! |---|---|---|
-//! | [`brute`] | exhaustive play: the definition of "solved" | exponential, up to about 16 links |
-//! | [`packing`] | maximum k edge-disjoint forests and their blocks | O(k n) a search, O(k n + m) searches at worst |
+//! | [`brute`] | exhaustive play: the definition of "solved" | exponential, up to 24 links |
+//! | [`packing`] | maximum k edge-disjoint forests and their blocks, the plain way (see `twintrees-pack` for the fast one) | O(k n) a search, O(k n + m) searches at worst |
 //! | [`switching`] | class, all winning first moves and a certificate | one packing and two more searches |
-//! | [`strategy`] | perfect replies, built from verified certificates only | O(n) a reply |
+//! | [`strategy`] | perfect replies, built from verified certificates only | about a microsecond a reply |
 //! | [`survey`] | many positions at once | parallel |
 //!
 //! Everything that may take long asks a `stop` function now and then, and

@@ -5,15 +5,18 @@
 
 use crate::brute::Brute;
 use crate::switching::solve;
-use crate::{Stop, Stopped, never};
+use crate::{Stop, Stopped};
 use rayon::prelude::*;
-use std::ops::Range;
+use std::ops::{ControlFlow, Range};
 use twintrees_model::graph::{EdgeId, Multigraph, VertexId};
 use twintrees_model::outcome::{Class, Player};
 use twintrees_model::switching::{Position, Setup};
 
 /// How many positions are solved between two reports.
-const CHUNK: u64 = 4096;
+pub const CHUNK: u64 = 4096;
+
+/// The same where every position is also played out, which takes far longer.
+pub const CROSS_CHECKED_CHUNK: u64 = 64;
 
 /// One position of a survey.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,13 +61,16 @@ impl Histogram {
 
 /// Solves one position; with `cross_check` by brute force as well.
 ///
+/// # Errors
+///
+/// [`Stopped`] if `stop` said so; brute force is not stopped.
+///
 /// # Panics
 ///
 /// With `cross_check`, if the position has more links than brute force takes on
 /// ([`brute::MAX_LINKS`](crate::brute::MAX_LINKS)).
-#[must_use]
-pub fn row(index: u64, position: &Position, cross_check: bool) -> Row {
-    let solution = solve(position, &never).expect("nobody stops it");
+pub fn row(index: u64, position: &Position, cross_check: bool, stop: Stop) -> Result<Row, Stopped> {
+    let solution = solve(position, stop)?;
     let moves = &solution.winning_moves;
     let confirmed = cross_check.then(|| {
         let mut brute = Brute::new(position).expect("few enough links for brute force");
@@ -73,27 +79,24 @@ pub fn row(index: u64, position: &Position, cross_check: bool) -> Row {
             && same(Player::Cut, &moves.cut)
             && brute.class() == Some(solution.class)
     });
-    Row {
-        index,
-        class: solution.class,
-        winning_moves: [moves.short.len(), moves.cut.len()],
-        confirmed,
-    }
+    let winning_moves = [moves.short.len(), moves.cut.len()];
+    Ok(Row { index, class: solution.class, winning_moves, confirmed })
 }
 
-/// Surveys the positions with these numbers. `report` gets every row in order, and the
-/// number of rows so far never depends on the threads.
+/// Surveys the positions with these numbers. `report` gets every row in order, a chunk at a
+/// time, and ends the survey by [`ControlFlow::Break`].
 ///
 /// # Errors
 ///
-/// [`Stopped`] if `stop` said so between two chunks; the rows reported until then are complete
-/// up to some number, so the survey can go on from there.
+/// [`Stopped`] if `stop` or `report` said so. The rows reported until then are those of the
+/// first numbers, none left out, so the survey can go on from there.
 ///
 /// # Examples
 ///
 /// All 64 subgraphs of K4 with terminals 0 and 1:
 ///
 /// ```
+/// use std::ops::ControlFlow;
 /// use twintrees_model::graph::Multigraph;
 /// use twintrees_model::switching::Setup;
 /// use twintrees_solve::{never, survey};
@@ -103,7 +106,11 @@ pub fn row(index: u64, position: &Position, cross_check: bool) -> Row {
 /// let k4 = Setup { graph, terminals: Some([0, 1]), ..Setup::default() };
 /// let mut counts = survey::Histogram::default();
 /// let subgraph = |index| survey::subgraph(&k4, index).check().unwrap();
-/// survey::run(0..64, subgraph, true, &never, |row| counts.add(row)).unwrap();
+/// survey::run(0..64, subgraph, true, &never, |row| {
+///     counts.add(row);
+///     ControlFlow::Continue(())
+/// })
+/// .unwrap();
 /// assert_eq!((counts.short, counts.first, counts.cut, counts.mismatches), (1, 32, 31, 0));
 /// ```
 pub fn run(
@@ -111,19 +118,22 @@ pub fn run(
     position: impl Fn(u64) -> Position + Sync,
     cross_check: bool,
     stop: Stop,
-    mut report: impl FnMut(&Row),
+    mut report: impl FnMut(&Row) -> ControlFlow<()>,
 ) -> Result<(), Stopped> {
+    let chunk = if cross_check { CROSS_CHECKED_CHUNK } else { CHUNK };
     let mut start = numbers.start;
     while start < numbers.end {
         if stop() {
             return Err(Stopped);
         }
-        let end = numbers.end.min(start.saturating_add(CHUNK));
-        let rows: Vec<Row> = (start..end)
+        let end = numbers.end.min(start.saturating_add(chunk));
+        let rows: Result<Vec<Row>, Stopped> = (start..end)
             .into_par_iter()
-            .map(|index| row(index, &position(index), cross_check))
+            .map(|index| row(index, &position(index), cross_check, stop))
             .collect();
-        rows.iter().for_each(&mut report);
+        if rows?.iter().try_for_each(&mut report).is_break() {
+            return Err(Stopped);
+        }
         start = end;
     }
     Ok(())

@@ -9,7 +9,7 @@ use twintrees_model::bridg_it::Board;
 use twintrees_model::graph::{EdgeId, Multigraph};
 use twintrees_model::outcome::{Class, Player};
 use twintrees_model::switching::certificate::{Certificate, Proof, Subject};
-use twintrees_model::switching::{Position, Setup};
+use twintrees_model::switching::{LinkState, Position, Setup};
 use twintrees_solve::strategy::Strategy;
 
 /// What is left of the strategy's proof holds for the position reached.
@@ -76,25 +76,43 @@ fn beside(view: &View) -> EdgeId {
     view.position.legal_moves().find(near).or(first).expect("the game goes on")
 }
 
-/// The link of the present trees that is deepest below s.
-fn deepest(view: &View) -> EdgeId {
-    extreme(view, |depth, _| depth)
+/// Depth below s.
+fn depth(depth: usize, _: usize) -> usize {
+    depth
 }
 
-/// The link of the present trees whose smaller side is the largest.
-fn evenest(view: &View) -> EdgeId {
-    extreme(view, |_, smaller_side| smaller_side)
+/// The smaller side that a link has: the more even the split, the larger.
+fn evenness(_: usize, smaller_side: usize) -> usize {
+    smaller_side
 }
 
-fn extreme(view: &View, key: impl Fn(usize, usize) -> usize) -> EdgeId {
+/// Always the link of the present trees for which `key` is the largest. On large boards the trees
+/// are looked at after every so many moves only.
+fn greatest(key: fn(usize, usize) -> usize, every: usize) -> impl FnMut(&View) -> EdgeId {
+    let mut plan: Vec<EdgeId> = Vec::new();
+    move |view| loop {
+        match plan.pop() {
+            Some(link) if view.position.state(link) == LinkState::Undecided => return link,
+            Some(_) => {}
+            None => plan = greatest_links(view, key, every),
+        }
+    }
+}
+
+/// The `many` greatest links in ascending order, or any one if no tree has a link left.
+fn greatest_links(view: &View, key: fn(usize, usize) -> usize, many: usize) -> Vec<EdgeId> {
     let lists = match view.strategy.remaining() {
         Proof::Short(trees) => [trees.tree_a, trees.tree_b],
         Proof::Cut(forests) => [forests.forest_a, forests.forest_b],
         Proof::First { .. } => unreachable!("it is the opponent's turn"),
     };
-    let measured = lists.iter().flat_map(|list| measure(view.position, list));
-    let best = measured.max_by_key(|&(_, depth, smaller_side)| key(depth, smaller_side));
-    best.map_or_else(|| view.position.legal_moves().next().unwrap(), |(link, _, _)| link)
+    let mut measured: Vec<_> = lists.iter().flat_map(|list| measure(view.position, list)).collect();
+    if measured.is_empty() {
+        return view.position.legal_moves().take(1).collect();
+    }
+    measured.sort_by_key(|&(_, depth, smaller_side)| key(depth, smaller_side));
+    let few = measured.len().saturating_sub(many);
+    measured[few..].iter().map(|&(link, _, _)| link).collect()
 }
 
 /// Depth and smaller side of every link of a forest, secured links being contracted or not.
@@ -139,8 +157,8 @@ fn all_opponents(position: &Position, every: usize, rng: &mut fastrand::Rng) -> 
         let position = position.clone().with_to_move(starter);
         play(&position, every, &mut at_random(rng));
         play(&position, every, &mut beside);
-        play(&position, every, &mut deepest);
-        play(&position, every, &mut evenest);
+        play(&position, every, &mut greatest(depth, 1));
+        play(&position, every, &mut greatest(evenness, 1));
     }
     solve_and_verify(position).1.class()
 }
@@ -223,7 +241,8 @@ fn bridg_it_sixty_is_won() {
         let board = board.clone().with_to_move(starter);
         play(&board, 500, &mut at_random(&mut rng));
         play(&board, 500, &mut beside);
-        play(&board, 500, &mut evenest);
+        play(&board, 500, &mut greatest(depth, 50));
+        play(&board, 500, &mut greatest(evenness, 50));
     }
 }
 

@@ -1,18 +1,26 @@
-//! Following a game gives the class that solving every position afresh gives.
+//! Following a game gives the class that solving every position afresh gives, and a proof of it.
 
 mod common;
 
 use common::{random_edges, random_position};
+use twintrees_check::check;
 use twintrees_model::bridg_it::Board;
 use twintrees_model::graph::{EdgeId, Multigraph};
 use twintrees_model::outcome::{Class, Player};
+use twintrees_model::switching::certificate::{Certificate, Subject};
 use twintrees_model::switching::{Position, Setup};
 use twintrees_solve::never;
-use twintrees_solve::strategy::best_move;
+use twintrees_solve::strategy::{Strategy, best_move};
 use twintrees_solve::switching::{Tracker, solve};
 
 fn class_of(position: &Position) -> Class {
     solve(position, &never).unwrap().class
+}
+
+fn assert_proved(position: &Position, tracker: &Tracker) {
+    let certificate = Certificate { subject: Subject::of(position), proof: tracker.proof() };
+    let verified = check(position, &certificate).unwrap_or_else(|reject| panic!("{reject}"));
+    assert_eq!(verified.class(), tracker.class());
 }
 
 /// Follows moves until the game is over; how often the class changed.
@@ -25,6 +33,7 @@ fn follow(
     let mut seen = [[0; 3]; 3];
     let mut class = tracker.class();
     assert_eq!(class, class_of(&position));
+    assert_proved(&position, &tracker);
     while position.winner().is_none() {
         let (player, link) = next(&position);
         position = position.with_to_move(player);
@@ -33,6 +42,7 @@ fn follow(
         let after = tracker.follow(player, link);
         assert_eq!(after, class_of(&position), "{position:?}");
         assert!(tracker.searches() - before <= 2);
+        assert_proved(&position, &tracker);
         seen[at(class)][at(after)] += 1;
         class = after;
     }
@@ -93,6 +103,46 @@ fn games_of_bridg_it_are_followed() {
             let link = if rng.u32(0..4) == 0 { any_link(&mut rng, position) } else { good };
             (position.to_move(), link)
         });
+    }
+}
+
+/// Some moves at random, then the winner goes on by a strategy that the tracker's proof gives him.
+#[test]
+fn after_mistakes_the_winner_goes_on_and_wins() {
+    let mut rng = fastrand::Rng::with_seed(55);
+    for round in 0..600 {
+        let mut position = match round % 3 {
+            0 => Board::new(7).unwrap().setup().check().unwrap(),
+            _ => random_position(&mut rng, 30),
+        };
+        let mut tracker = Tracker::new(&position, &never).unwrap();
+        for _ in 0..rng.u32(0..12) {
+            if position.winner().is_none() {
+                let (player, link) = (position.to_move(), any_link(&mut rng, &position));
+                position.play(link).unwrap();
+                tracker.follow(player, link);
+            }
+        }
+        if position.winner().is_some() {
+            continue;
+        }
+        let proof = tracker.proof();
+        let certificate = Certificate { subject: Subject::of(&position), proof };
+        let mut strategy = Strategy::new(&check(&position, &certificate).unwrap());
+        let winner = strategy.player();
+        let mut moved = false;
+        while position.winner().is_none() {
+            let link = if position.to_move() != winner {
+                any_link(&mut rng, &position)
+            } else if let Some(&last) = position.history().last().filter(|_| moved) {
+                strategy.reply(last).unwrap()
+            } else {
+                strategy.open().unwrap()
+            };
+            position.play(link).unwrap();
+            moved = true;
+        }
+        assert_eq!(position.winner(), Some(winner));
     }
 }
 

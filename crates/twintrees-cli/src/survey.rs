@@ -11,12 +11,6 @@ use crate::interrupt;
 use crate::limits::Limits;
 use twintrees::solve::brute;
 
-/// Positions solved between two looks at the clock.
-const CHUNK: u64 = 4096;
-
-/// The same where every position is also played out, which takes far longer.
-const CROSS_CHECKED_CHUNK: u64 = 64;
-
 pub(crate) fn run(args: &SurveyArgs) -> anyhow::Result<Exit> {
     let limits = Limits::new(&args.limits);
     interrupt::catch();
@@ -27,10 +21,6 @@ pub(crate) fn run(args: &SurveyArgs) -> anyhow::Result<Exit> {
             "name a file of graphs (- for standard input), or a graph with --subgraphs"
         ),
     }
-}
-
-const fn chunk(args: &SurveyArgs) -> u64 {
-    if args.cross_check { CROSS_CHECKED_CHUNK } else { CHUNK }
 }
 
 /// Refuses a position that exhaustive play cannot handle.

@@ -2,8 +2,8 @@
 //!
 //! * [`Strategy`] plays for the player that a [`Verified`] says will win:
 //!   Short along his two trees, Cut along his two forests, the first player
-//!   after his opening. A reply costs Cut nearly constant time, and Short about
-//!   a microsecond on boards of a million vertices.
+//!   after his opening. A reply costs Cut nearly constant time, and Short a few
+//!   microseconds on boards of a million vertices.
 //! * [`stubborn_move`] plays for the other one and makes winning hard.
 //! * [`best_move`] picks between them from any position.
 

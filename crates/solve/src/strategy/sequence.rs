@@ -13,7 +13,8 @@
 //! Two neighbouring blocks never hold C/2 entries or fewer between them, so
 //! there are at most 4N/C + 1, and 16 bits are enough to name one. That keeps
 //! the three small arrays in the near caches, which is what makes comparing
-//! cheap. Balanced trees would move long runs in O(log N), but pay a cache
+//! cheap. A hint where in its block an entry is, to scan less, doubled one of
+//! them and gained nothing. Balanced trees would move long runs in O(log N), but pay a cache
 //! miss on each of twenty levels for every comparison.
 
 /// Where an entry lies: the place of its block, and its place in the block.
@@ -148,6 +149,7 @@ impl Sequence {
             let place = self.place[block as usize] as usize;
             self.split(place, self.block(block).len() / 2);
             self.renumber(place, self.blocks());
+            self.tidy(place, place + 1);
             block = self.home[anchor as usize];
         }
         let offset = self.offset(block, anchor) + 1;
@@ -356,8 +358,9 @@ mod tests {
             assert_eq!((sequence.after(at[0]), sequence.before(at[1])), (pair[1], pair[0]));
             assert_eq!(sequence.both_at([pair[1], pair[0]]), (at, [pair[0], pair[1]]));
         }
-        let bound = 4 * expected.len() / sequence.capacity + 2;
-        assert!(sequence.blocks() <= bound, "{} blocks", sequence.blocks());
+        for right in 1..sequence.blocks() {
+            assert!(len(right - 1) + len(right) > sequence.capacity / 2);
+        }
     }
 
     /// Runs moved about at random, by copying and in blocks, and the same done to a plain list.
@@ -365,9 +368,9 @@ mod tests {
     fn moving_runs_equals_moving_them_in_a_list() {
         let mut rng = fastrand::Rng::with_seed(8);
         for round in 0..300 {
-            let mut list: Vec<u32> = (0..rng.u32(2..120)).collect();
+            let mut list: Vec<u32> = (0..rng.u32(2..250)).collect();
             rng.shuffle(&mut list);
-            let mut sequence = Sequence::new(&list, [4, 7, 16][round % 3]);
+            let mut sequence = Sequence::new(&list, [4, 7, 16, 40][round % 4]);
             assert_sound(&sequence, &list);
             for _ in 0..60 {
                 move_a_run(&mut rng, &mut sequence, &mut list);

@@ -1,5 +1,5 @@
-//! Short's replies along two trees (Lehman 1964), in about a microsecond on
-//! boards of a million points.
+//! Short's replies along two trees (Lehman 1964), in a few microseconds
+//! on boards of a million points.
 //!
 //! Cut deletes x of one tree, which falls into two sides. Short secures a link
 //! y of the other tree that joins the sides again. In textbooks y is then

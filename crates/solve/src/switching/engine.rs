@@ -1,8 +1,10 @@
 //! What the solver asks of two forests, and the two engines that answer.
 
+use super::minor::Minor;
 use crate::packing::{Packing, Search};
 use crate::{Stop, Stopped};
 use twintrees_model::disjoint_sets::DisjointSets;
+use twintrees_model::switching::Position;
 use twintrees_pack::{Extension, Insertion};
 
 /// Which program packs the two forests.
@@ -15,13 +17,24 @@ pub enum Engine {
 }
 
 impl Engine {
-    /// Up to this many links the reference takes no longer than the fast engine's set-up.
-    const SMALL: usize = 1_000;
+    /// Up to this many vertices and links the reference takes no longer than the fast engine's
+    /// set-up.
+    const SMALL: usize = 2_000;
 
-    /// The engine for a graph with this many links.
+    /// The engine for this position.
     #[must_use]
-    pub const fn for_links(links: usize) -> Self {
-        if links <= Self::SMALL { Self::Reference } else { Self::Fast }
+    pub fn of(position: &Position) -> Self {
+        let graph = position.graph();
+        let size = graph.vertex_count() + graph.edge_count();
+        if size <= Self::SMALL { Self::Reference } else { Self::Fast }
+    }
+
+    /// Packs the undecided links.
+    pub(super) fn pack(self, minor: &Minor, stop: Stop) -> Result<Box<dyn ForestPair>, Stopped> {
+        Ok(match self {
+            Self::Reference => Box::new(Packing::new(2, minor.points, minor.ends.clone(), stop)?),
+            Self::Fast => Box::new(FastPair::new(minor.points, &minor.ends, stop)?),
+        })
     }
 }
 
@@ -71,14 +84,14 @@ impl ForestPair for Packing {
 }
 
 /// The fast engine's packing, with its blocks as they were at first.
-pub(super) struct FastPair {
+struct FastPair {
     extension: Extension,
     points: usize,
     blocks: Option<Vec<u32>>,
 }
 
 impl FastPair {
-    pub(super) fn new(points: usize, ends: &[[u32; 2]], stop: Stop) -> Result<Self, Stopped> {
+    fn new(points: usize, ends: &[[u32; 2]], stop: Stop) -> Result<Self, Stopped> {
         let graph = (points as u32, ends);
         let packing = twintrees_pack::pack(&graph, 2, stop)?;
         let extension = Extension::new(&graph, &packing);

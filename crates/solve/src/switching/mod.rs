@@ -22,6 +22,7 @@ mod engine;
 mod explain;
 mod minor;
 mod pairs;
+mod prove;
 mod solve;
 mod track;
 

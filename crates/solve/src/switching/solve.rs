@@ -1,8 +1,7 @@
 //! One packing, two extra links, and everything read off.
 
-use super::engine::{Engine, FastPair, ForestPair};
+use super::engine::{Engine, ForestPair};
 use super::minor::Minor;
-use crate::packing::Packing;
 use crate::{Stop, Stopped};
 use twintrees_model::disjoint_sets::DisjointSets;
 use twintrees_model::graph::EdgeId;
@@ -54,7 +53,7 @@ impl WinningMoves {
 ///
 /// # Complexity
 ///
-/// One maximum packing of two forests (see [`Packing::new`]), two more searches and at most two
+/// One maximum packing of two forests (see [`Engine`]), two more searches and at most two
 /// block partitions: O(n (n + d)) for d links that breadth-first forests leave over, and on
 /// ordinary graphs far less.
 ///
@@ -82,8 +81,7 @@ impl WinningMoves {
 /// assert!(twintrees_check::check(&position, &solution.certificate).is_ok());
 /// ```
 pub fn solve(position: &Position, stop: Stop) -> Result<Solution, Stopped> {
-    let links = position.graph().edge_count();
-    solve_with(position, Engine::for_links(links), stop)
+    solve_with(position, Engine::of(position), stop)
 }
 
 /// Solves a position with an engine of choice; the answers are the same, certificates may differ.
@@ -93,26 +91,18 @@ pub fn solve(position: &Position, stop: Stop) -> Result<Solution, Stopped> {
 /// As [`solve`].
 pub fn solve_with(position: &Position, engine: Engine, stop: Stop) -> Result<Solution, Stopped> {
     let minor = Minor::of(position);
-    let (winning_moves, proof) = match engine {
-        Engine::Reference => {
-            let pair = Packing::new(2, minor.points, minor.ends.clone(), stop)?;
-            Solver { minor, pair }.solve()
-        }
-        Engine::Fast => {
-            let pair = FastPair::new(minor.points, &minor.ends, stop)?;
-            Solver { minor, pair }.solve()
-        }
-    };
+    let pair = engine.pack(&minor, stop)?;
+    let (winning_moves, proof) = Solver { minor, pair }.solve();
     let certificate = Certificate { subject: Subject::of(position), proof };
     Ok(Solution { class: certificate.class(), winning_moves, certificate })
 }
 
-struct Solver<P> {
+struct Solver {
     minor: Minor,
-    pair: P,
+    pair: Box<dyn ForestPair>,
 }
 
-impl<P: ForestPair> Solver<P> {
+impl Solver {
     fn solve(mut self) -> (WinningMoves, Proof) {
         let all = self.minor.links.clone();
         let [s, t] = self.minor.terminals;

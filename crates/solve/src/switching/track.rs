@@ -11,9 +11,9 @@
 //! in for x: one search from all uncovered links together, and if that
 //! fails, one from an extra link.
 //!
-//! **Short secures x**, which is contracted. Each forest that does not hold x
-//! drops a link of the cycle that x closes in it, an extra one if possible,
-//! so at most two places are lost, x's own included if it had one. Two forests
+//! **Short secures x**, which is contracted: from now on it is in both forests
+//! and stays there. Each forest that does not hold x drops a link of the cycle
+//! that x closes in it, an extra one if possible, never a secured one, so at most two places are lost, x's own included if it had one. Two forests
 //! of the contracted graph become two forests of the old one when x is added
 //! to either, so they cover r − 1 links at most, and the same holds for real
 //! links alone. So one success is all that can be hoped for: a search
@@ -21,12 +21,15 @@
 //! that it has labelled, or shows that there is none; only then is an
 //! extra link tried.
 //!
-//! That makes two searches a move at most, and none for most moves of players
-//! who follow their strategies through positions without uncovered links.
+//! That makes two searches a move at most, on forests that are kept and changed
+//! link by link. A search that succeeds is often short; one that fails has
+//! labelled all that it can, which may be the whole board. Building the
+//! forests afresh for every search, which was tried first, cost up to 40 times
+//! as much for those that succeed.
 
-use super::climb::Rooted;
+use super::climb::Forest;
+use super::engine::Engine;
 use super::minor::Minor;
-use crate::packing::Packing;
 use crate::{Stop, Stopped};
 use twintrees_model::disjoint_sets::DisjointSets;
 use twintrees_model::graph::{EdgeId, VertexId};
@@ -37,14 +40,16 @@ const NONE: u32 = u32::MAX;
 
 /// Where a link is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Place {
+pub(super) enum Place {
     Forest(usize),
     Uncovered,
-    /// Taken by a player.
+    /// Taken by Short; in both forests.
+    Secured,
+    /// Deleted, or secured between vertices that secured links join anyway.
     Gone,
 }
 
-/// Follows a game and knows the class of every position in it.
+/// Follows a game and knows the class of every position in it, and a [proof](Self::proof).
 ///
 /// # Examples
 ///
@@ -66,13 +71,19 @@ enum Place {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Tracker {
-    vertices: usize,
-    /// Vertices joined by secured links are one point, named by one of them.
-    points: DisjointSets,
+    /// Vertices joined by secured links are one point.
+    pub(super) points: DisjointSets,
     /// By link id; two extra links s–t come last.
-    ends: Vec<[u32; 2]>,
-    places: Vec<Place>,
+    pub(super) ends: Vec<[u32; 2]>,
+    pub(super) places: Vec<Place>,
+    forests: [Forest; 2],
+    /// All uncovered links that join two points are here, and some others.
+    free: Vec<u32>,
     searches: usize,
+    /// Per link: the search that labelled it last, and by which link; by itself at the start.
+    labelled: Vec<u32>,
+    label: Vec<u32>,
+    search: u32,
 }
 
 impl Tracker {
@@ -88,10 +99,11 @@ impl Tracker {
     pub fn new(position: &Position, stop: Stop) -> Result<Self, Stopped> {
         let graph = position.graph();
         let minor = Minor::of(position);
-        let mut packing = Packing::new(2, minor.points, minor.ends, stop)?;
-        packing.insert(minor.terminals);
-        packing.insert(minor.terminals);
-        let place = |link: u32| packing.forest_of(link).map_or(Place::Uncovered, Place::Forest);
+        let mut pair = Engine::of(position).pack(&minor, stop)?;
+        // What cannot be covered stays uncovered.
+        let _ = (pair.insert(minor.terminals), pair.insert(minor.terminals));
+        let forests = pair.forests();
+        let place = |link: u32| forests[link as usize].map_or(Place::Uncovered, Place::Forest);
         let links = minor.links.len() as u32;
         let mut places = vec![Place::Gone; graph.edge_count()];
         for (number, link) in (0..).zip(&minor.links) {
@@ -104,16 +116,43 @@ impl Tracker {
         let mut points = DisjointSets::new(graph.vertex_count());
         for link in position.links(LinkState::Secured) {
             let [u, v] = graph.ends(link).map(VertexId::index);
-            points.join(u, v);
+            if points.join(u, v) {
+                places[link.index()] = Place::Secured;
+            }
         }
-        Ok(Self { vertices: graph.vertex_count(), points, ends, places, searches: 0 })
+        Ok(Self::with_places(graph.vertex_count(), points, ends, places))
+    }
+
+    fn with_places(
+        vertices: usize,
+        points: DisjointSets,
+        ends: Vec<[u32; 2]>,
+        places: Vec<Place>,
+    ) -> Self {
+        let forests = [0, 1].map(|at| {
+            let held = |place: Place| place == Place::Forest(at) || place == Place::Secured;
+            let links = (0..).zip(&places).filter(|&(_, &place)| held(place));
+            let links: Vec<_> = links.map(|(link, _)| (link, ends[link as usize])).collect();
+            Forest::new(vertices, &links)
+        });
+        let real = 0..ends.len() as u32 - 2;
+        Self {
+            points,
+            forests,
+            free: real.filter(|&link| places[link as usize] == Place::Uncovered).collect(),
+            searches: 0,
+            labelled: vec![0; ends.len()],
+            label: vec![NONE; ends.len()],
+            search: 0,
+            ends,
+            places,
+        }
     }
 
     /// The class of the present position.
     #[must_use]
     pub fn class(&self) -> Class {
-        let covered = |&link: &u32| matches!(self.places[link as usize], Place::Forest(_));
-        match self.extra_links().iter().filter(|link| covered(link)).count() {
+        match self.extra_links().into_iter().filter(|&link| self.covers(link)).count() {
             0 => Class::Short,
             1 => Class::First,
             _ => Class::Cut,
@@ -131,10 +170,11 @@ impl Tracker {
     ///
     /// # Complexity
     ///
-    /// At most two searches, each O((n + m) α(n)) for n vertices and m links.
+    /// At most two searches, each O((n + m) log n) for n vertices and m links, and less if they
+    /// label few.
     pub fn follow(&mut self, player: Player, link: EdgeId) -> Class {
         let real = link.index() < self.ends.len() - 2;
-        if real && self.places[link.index()] != Place::Gone {
+        if real && (self.covers(link.number()) || self.places[link.index()] == Place::Uncovered) {
             let lost = match player {
                 Player::Short => self.secure(link.number()),
                 Player::Cut => self.delete(link.number()),
@@ -146,7 +186,11 @@ impl Tracker {
         self.class()
     }
 
-    fn extra_links(&self) -> [u32; 2] {
+    pub(super) fn covers(&self, link: u32) -> bool {
+        matches!(self.places[link as usize], Place::Forest(_))
+    }
+
+    pub(super) fn extra_links(&self) -> [u32; 2] {
         let links = self.ends.len() as u32;
         [links - 2, links - 1]
     }
@@ -157,119 +201,140 @@ impl Tracker {
 
     /// Whether the forests have lost a link.
     fn delete(&mut self, link: u32) -> bool {
-        let place = std::mem::replace(&mut self.places[link as usize], Place::Gone);
+        let place = self.take_out(link, Place::Gone);
         place != Place::Uncovered
     }
 
     /// Contracts a link. Whether the forests have lost one besides.
     fn secure(&mut self, link: u32) -> bool {
-        let place = std::mem::replace(&mut self.places[link as usize], Place::Gone);
-        let [u, v] = self.ends_of(link);
-        if u == v {
+        let ends = self.ends[link as usize];
+        let place = self.places[link as usize];
+        if !self.points.join(ends[0] as usize, ends[1] as usize) {
+            self.places[link as usize] = Place::Gone;
             return false;
         }
-        let rooted = self.rooted();
         let mut lost = false;
-        for (at, mut forest) in rooted.into_iter().enumerate() {
-            if place != Place::Forest(at) && forest.joins([u, v]) {
-                let mut cycle = Vec::new();
-                forest.climb([u, v], |step| cycle.push(step));
-                let extra = cycle.iter().find(|&&step| self.is_extra(step));
-                self.places[*extra.unwrap_or(&cycle[0]) as usize] = Place::Uncovered;
-                lost = true;
-            }
+        for at in (0..2).filter(|&at| place != Place::Forest(at)) {
+            lost |= self.break_cycle(at, ends);
+            self.forests[at].join(link, ends);
         }
-        self.points.join(u as usize, v as usize);
+        self.places[link as usize] = Place::Secured;
         lost
+    }
+
+    /// Drops a link that Short has not secured between two vertices, an extra one if possible.
+    /// Whether there was any.
+    fn break_cycle(&mut self, at: usize, ends: [u32; 2]) -> bool {
+        let mut cycle = Vec::new();
+        self.forests[at].new_pass();
+        self.forests[at].between(ends, &mut cycle);
+        cycle.retain(|&step| self.places[step as usize] == Place::Forest(at));
+        let extra = cycle.iter().find(|&&step| self.is_extra(step));
+        let Some(&dropped) = extra.or(cycle.first()) else { return false };
+        self.take_out(dropped, Place::Uncovered);
+        if !self.is_extra(dropped) {
+            self.free.push(dropped);
+        }
+        true
+    }
+
+    /// A link leaves the forest that holds it, if one does, for another place; the one it had.
+    fn take_out(&mut self, link: u32, to: Place) -> Place {
+        let place = std::mem::replace(&mut self.places[link as usize], to);
+        if let Place::Forest(at) = place {
+            self.forests[at].cut(link, self.ends[link as usize]);
+        }
+        place
     }
 
     /// Makes the forests as large as possible again, real links first.
     fn repair(&mut self) {
-        let [first, second] = self.extra_links();
-        let uncovered: Vec<u32> = (0..first).filter(|&link| self.is_free(link)).collect();
+        let extra = self.extra_links();
+        let uncovered = self.free_links();
         if !uncovered.is_empty() {
-            match self.search(uncovered) {
-                None => return,
-                Some(labels) => {
-                    let covered = |&link: &u32| labels[link as usize] != NONE;
-                    if let Some(extra) = [first, second].into_iter().find(covered) {
-                        return self.push_out(extra, &labels);
-                    }
-                }
+            self.searches += 1;
+            if self.search(uncovered) {
+                return;
+            }
+            let covered = |&link: &u32| self.is_labelled(link);
+            if let Some(extra) = extra.into_iter().find(covered) {
+                return self.push_out(extra);
             }
         }
-        if let Some(extra) = [first, second].into_iter().find(|&link| self.is_free(link)) {
+        if let Some(extra) = extra.into_iter().find(|&link| self.is_free(link)) {
+            self.searches += 1;
             self.search(vec![extra]);
         }
     }
 
-    /// Whether a link is uncovered and joins two points.
-    fn is_free(&mut self, link: u32) -> bool {
-        let [u, v] = self.ends_of(link);
-        self.places[link as usize] == Place::Uncovered && u != v
+    /// Real links that are uncovered and join two points.
+    pub(super) fn free_links(&mut self) -> Vec<u32> {
+        let mut free = std::mem::take(&mut self.free);
+        free.retain(|&link| self.is_free(link));
+        self.free.clone_from(&free);
+        free
     }
 
-    fn ends_of(&mut self, link: u32) -> [u32; 2] {
-        self.ends[link as usize].map(|end| self.points.find(end as usize) as u32)
+    /// Whether a link is uncovered and joins two points.
+    fn is_free(&mut self, link: u32) -> bool {
+        let [u, v] = self.ends[link as usize];
+        self.places[link as usize] == Place::Uncovered && !self.points.same(u as usize, v as usize)
+    }
+
+    /// Whether the last search labelled a link.
+    pub(super) fn is_labelled(&self, link: u32) -> bool {
+        self.search > 0 && self.labelled[link as usize] == self.search
     }
 
     /// Breadth-first from uncovered links at once, along the cycles that links close in the forest
-    /// that does not hold them. `None` if one link more is covered now; otherwise the link by
-    /// which every link was labelled: itself for the first ones, [`NONE`] for those not reached.
-    fn search(&mut self, sources: Vec<u32>) -> Option<Vec<u32>> {
-        self.searches += 1;
-        let mut forests = self.rooted();
-        let mut labels = vec![NONE; self.ends.len()];
-        sources.iter().for_each(|&link| labels[link as usize] = link);
+    /// that does not hold them; whether one link more is covered now.
+    pub(super) fn search(&mut self, sources: Vec<u32>) -> bool {
+        self.search += 1;
+        self.forests.iter_mut().for_each(Forest::new_pass);
+        sources.iter().for_each(|&link| self.set_label(link, link));
         let mut queue = sources;
+        let mut steps = Vec::new();
         let mut head = 0;
         while let Some(&link) = queue.get(head) {
             head += 1;
-            let ends = self.ends_of(link);
-            for (at, forest) in forests.iter_mut().enumerate() {
-                if self.places[link as usize] == Place::Forest(at) {
-                    continue;
+            let place = self.places[link as usize];
+            for at in (0..2).filter(|&at| place != Place::Forest(at)) {
+                steps.clear();
+                if !self.forests[at].between(self.ends[link as usize], &mut steps) {
+                    self.move_up(link, Place::Forest(at));
+                    return true;
                 }
-                if !forest.joins(ends) {
-                    self.move_up(link, Place::Forest(at), &labels);
-                    return None;
-                }
-                forest.climb(ends, |step| {
-                    if labels[step as usize] == NONE {
-                        labels[step as usize] = link;
-                        queue.push(step);
-                    }
-                });
+                steps.retain(|&step| self.places[step as usize] != Place::Secured);
+                steps.iter().for_each(|&step| self.set_label(step, link));
+                queue.extend(&steps);
             }
         }
-        Some(labels)
+        false
+    }
+
+    fn set_label(&mut self, link: u32, by: u32) {
+        self.labelled[link as usize] = self.search;
+        self.label[link as usize] = by;
     }
 
     /// A link goes to a forest, the one that labelled it takes its place, and so on.
-    fn move_up(&mut self, link: u32, place: Place, labels: &[u32]) {
+    fn move_up(&mut self, link: u32, place: Place) {
         let (mut link, mut place) = (link, place);
         loop {
-            let old = std::mem::replace(&mut self.places[link as usize], place);
-            if labels[link as usize] == link {
+            let old = self.take_out(link, place);
+            if let Place::Forest(at) = place {
+                self.forests[at].join(link, self.ends[link as usize]);
+            }
+            if self.label[link as usize] == link {
                 return;
             }
-            (link, place) = (labels[link as usize], old);
+            (link, place) = (self.label[link as usize], old);
         }
     }
 
     /// A labelled link leaves its forest, and the link from which the labels came is covered.
-    fn push_out(&mut self, link: u32, labels: &[u32]) {
-        let place = std::mem::replace(&mut self.places[link as usize], Place::Uncovered);
-        self.move_up(labels[link as usize], place, labels);
-    }
-
-    fn rooted(&mut self) -> [Rooted; 2] {
-        [0, 1].map(|at| {
-            let held = (0..self.ends.len() as u32)
-                .filter(|&link| self.places[link as usize] == Place::Forest(at))
-                .collect::<Vec<_>>();
-            let ends: Vec<_> = held.iter().map(|&link| self.ends_of(link)).collect();
-            Rooted::new(self.vertices, &held, &ends)
-        })
+    pub(super) fn push_out(&mut self, link: u32) {
+        let place = self.take_out(link, Place::Uncovered);
+        self.move_up(self.label[link as usize], place);
     }
 }

@@ -51,7 +51,7 @@ pub fn solve_and_verify(position: &Position) -> (Solution, Verified) {
         [Engine::Reference, Engine::Fast].map(|engine| solve_and_verify_with(position, engine));
     assert_eq!(reference.0.class, fast.0.class, "{position:?}");
     assert_eq!(reference.0.winning_moves, fast.0.winning_moves, "{position:?}");
-    match Engine::for_links(position.graph().edge_count()) {
+    match Engine::of(position) {
         Engine::Reference => reference,
         Engine::Fast => fast,
     }

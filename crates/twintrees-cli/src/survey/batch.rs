@@ -1,11 +1,10 @@
 //! Positions of a stream, collected until there are enough to keep all processors busy.
 
-use super::chunk;
 use super::tally::Tally;
 use crate::args::SurveyArgs;
+use crate::limits::Limits;
 use twintrees::model::switching::Position;
-use twintrees::solve::survey;
-use twintrees::solve::{never, survey::Histogram};
+use twintrees::solve::survey::{self, CHUNK, CROSS_CHECKED_CHUNK, Histogram};
 
 /// Vertices and links that are kept in memory before they are worked off.
 const MOST: usize = 1 << 20;
@@ -31,19 +30,24 @@ impl<'a> Batch<'a> {
         self.positions.push((label, position));
     }
 
+    /// Never more than one chunk, which is counted as a whole or not at all.
     pub(super) fn is_full(&self) -> bool {
-        self.size >= MOST || self.positions.len() as u64 >= chunk(self.args)
+        let chunk = if self.args.cross_check { CROSS_CHECKED_CHUNK } else { CHUNK };
+        self.size >= MOST || self.positions.len() as u64 >= chunk
     }
 
-    /// Solves and counts what has been collected.
-    pub(super) fn work_off(&mut self) -> anyhow::Result<()> {
+    /// Solves and counts what has been collected; `false` if it was stopped, and then nothing of
+    /// it is counted.
+    pub(super) fn work_off(&mut self, limits: &Limits) -> anyhow::Result<bool> {
         let (positions, tally) = (std::mem::take(&mut self.positions), &mut self.tally);
         self.size = 0;
         let position = |at: u64| positions[at as usize].1.clone();
-        survey::run(0..positions.len() as u64, position, self.args.cross_check, &never, |row| {
-            tally.add(row, &positions[row.index as usize].0);
-        })?;
-        tally.look()
+        let (numbers, stop) = (0..positions.len() as u64, || limits.stop());
+        let all = survey::run(numbers, position, self.args.cross_check, &stop, |row| {
+            tally.add(row, &positions[row.index as usize].0)
+        });
+        tally.look()?;
+        Ok(all.is_ok())
     }
 
     /// Notes that all positions of the graphs up to this number are counted.

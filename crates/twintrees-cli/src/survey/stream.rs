@@ -54,13 +54,18 @@ impl Survey<'_> {
         let mut index = 0;
         while end.is_none_or(|end| index < end) {
             if self.limits.stop() {
-                self.batch.work_off()?;
-                self.batch.graph_is_complete(index);
                 return self.stopped(end);
             }
             let line = match lines.recv_timeout(PATIENCE) {
                 Ok(line) => line?,
-                Err(RecvTimeoutError::Timeout) => continue,
+                // Nothing comes, so there is time for what has come.
+                Err(RecvTimeoutError::Timeout) => {
+                    if !self.batch.work_off(self.limits)? {
+                        return self.stopped(end);
+                    }
+                    self.batch.graph_is_complete(index);
+                    continue;
+                }
                 Err(RecvTimeoutError::Disconnected) => break,
             };
             if self.wanted(index) && !self.line(line)? {
@@ -69,8 +74,11 @@ impl Survey<'_> {
             index += 1;
             self.batch.graph_is_complete(index);
         }
-        self.batch.work_off()?;
-        self.batch.tally.finish(self.limits, None)
+        if self.batch.work_off(self.limits)? {
+            self.batch.tally.finish(self.limits, None)
+        } else {
+            self.stopped(end)
+        }
     }
 
     fn wanted(&self, index: u64) -> bool {
@@ -105,10 +113,7 @@ impl Survey<'_> {
         match loaded.into_puzzle(&self.args.reading, self.limits) {
             Ok(puzzle) => {
                 self.batch.push(label, puzzle.position);
-                if self.batch.is_full() {
-                    self.batch.work_off()?;
-                }
-                Ok(true)
+                Ok(!self.batch.is_full() || self.batch.work_off(self.limits)?)
             }
             Err(error) => {
                 self.batch.tally.unusable(&format!("{error:#}"));
@@ -129,11 +134,8 @@ impl Survey<'_> {
                 let setup = Setup { graph, terminals: Some([s, t]), ..Setup::default() };
                 let position = setup.check().expect("two different vertices are terminals");
                 self.batch.push(format!("{label}, {s}–{t}"), position);
-                if self.batch.is_full() {
-                    self.batch.work_off()?;
-                    if self.limits.stop() {
-                        return Ok(false);
-                    }
+                if self.batch.is_full() && !self.batch.work_off(self.limits)? {
+                    return Ok(false);
                 }
             }
         }

@@ -1,7 +1,7 @@
 //! All subgraphs of one graph: subgraph i has the links whose bits are set in i.
 
+use super::admit_brute_force;
 use super::tally::{Rest, Tally};
-use super::{admit_brute_force, chunk};
 use crate::args::{Shard, SurveyArgs};
 use crate::exit::Exit;
 use crate::input;
@@ -11,7 +11,6 @@ use anyhow::bail;
 use std::path::Path;
 use twintrees::model::graph::VertexId;
 use twintrees::model::switching::{LinkState, Setup};
-use twintrees::solve::never;
 use twintrees::solve::survey::{self, Row};
 
 /// 2⁴⁰ positions take days; more is surely a mistake.
@@ -55,17 +54,14 @@ fn count(
         setup.check().expect("a subgraph with the same terminals is a position")
     };
     let mut place = 0;
-    while place < numbers.count {
-        tally.look()?;
-        if limits.stop() {
-            return tally.finish(limits, Some(&numbers.rest(place, args)));
-        }
-        let end = numbers.count.min(place + chunk(args));
-        let report = |row: &Row| tally.add(row, &format!("subgraph {}", numbers.at(row.index)));
-        survey::run(place..end, subgraph, args.cross_check, &never, report)?;
-        place = end;
-    }
-    tally.finish(limits, None)
+    let report = |row: &Row| {
+        place += 1;
+        tally.add(row, &format!("subgraph {}", numbers.at(row.index)))
+    };
+    let stop = || limits.stop();
+    let all = survey::run(0..numbers.count, subgraph, args.cross_check, &stop, report);
+    let rest = all.is_err().then(|| numbers.rest(place, args));
+    tally.finish(limits, rest.as_ref())
 }
 
 /// The numbers of the graphs that are wanted: from, from + step, …

@@ -7,6 +7,7 @@ use crate::output::{count, json};
 use crate::progress::Progress;
 use serde::Serialize;
 use std::io::{self, BufWriter, Stdout, Write};
+use std::ops::ControlFlow;
 use twintrees::solve::survey::{Histogram, Row};
 
 /// Problems that are told one by one; more are only counted.
@@ -17,7 +18,7 @@ pub(super) struct Tally<'a> {
     pub(super) histogram: Histogram,
     unusable: u64,
     out: BufWriter<Stdout>,
-    /// The first failure to print a line; the survey ends at the next look.
+    /// The first failure to print a line; it ends the survey.
     failure: Option<io::Error>,
     pub(super) progress: Progress,
 }
@@ -58,17 +59,18 @@ impl<'a> Tally<'a> {
         }
     }
 
-    /// Counts one position; `label` names it.
-    pub(super) fn add(&mut self, row: &Row, label: &str) {
+    /// Counts one position; `label` names it. Breaks if its line cannot be printed.
+    pub(super) fn add(&mut self, row: &Row, label: &str) -> ControlFlow<()> {
         self.progress.advance();
         self.histogram.add(row);
         let mismatch = row.confirmed == Some(false);
         if mismatch && self.histogram.mismatches <= TOLD {
             note(&format!("twintrees: mismatch: {label}"));
         }
-        if self.args.lines && self.failure.is_none() {
+        if self.args.lines {
             self.failure = self.print(row, label, mismatch).err();
         }
+        if self.failure.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
     fn print(&mut self, row: &Row, label: &str, mismatch: bool) -> io::Result<()> {
