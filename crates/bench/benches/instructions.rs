@@ -2,12 +2,14 @@
 //!
 //! `make bench-instructions` compares the counts with `docs/bench/instructions.json`.
 
+#![allow(missing_docs, unused_qualifications)] // in what the macros of gungraun write
+
 use gungraun::{library_benchmark, library_benchmark_group, main};
 use std::hint::black_box;
 use twintrees_check::check_forests;
 use twintrees_model::bridg_it::Board;
-use twintrees_model::formats::{self, Document, Format, GraphText};
 use twintrees_model::forests::Certificate;
+use twintrees_model::formats::{self, Document, Format, GraphText};
 use twintrees_model::graph::Multigraph;
 use twintrees_model::switching::Position;
 use twintrees_pack::families::{self as f, Links, Random};
@@ -25,7 +27,7 @@ fn graph() -> Multigraph {
     Multigraph::new(n, ends).expect("links end inside the graph")
 }
 
-/// Every link of these can be covered, up to the k spanning trees.
+// Every link of these can be covered, up to the k spanning trees.
 #[library_benchmark]
 #[bench::grid_doubled(2, f::doubled(f::grid(N)))]
 #[bench::bridg_it(2, f::bridg_it(N))]

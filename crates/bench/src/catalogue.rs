@@ -118,8 +118,8 @@ pub(crate) const FAMILIES: &[Family] = &[
     family("random-2.5", TWO, 50, (Ran, No), |n, r| f::random(n, n / 2 * 5, r)),
     family("random-4.0", TWO, 50, (Ran, No), |n, r| f::random(n, 4 * n, r)),
     // Every vertex brings a link for either tree.
-    family("preferential-2", TWO, 50, (Ran, Spanned), |n, r| f::preferential(n, 2, r)),
-    family("preferential-3", TWO, 50, (Ran, Spanned), |n, r| f::preferential(n, 3, r)),
+    family("preferential-2", TWO, 50, (Nat, Spanned), |n, r| f::preferential(n, 2, r)),
+    family("preferential-3", TWO, 50, (Nat, Spanned), |n, r| f::preferential(n, 3, r)),
     family("regular-4", TWO, 70, (Ran, No), |n, r| f::regular(n, 4, r)),
     family("bridg-it-permuted", TWO, 100, (Ran, Loose), |n, r| f::permuted(f::bridg_it(n), r)),
     family("two-trees", TWO, 150, (Ran, Spanned), |n, r| f::random_trees(n, 2, r)),
@@ -149,8 +149,16 @@ pub(crate) const FAMILIES: &[Family] = &[
     family("strip-ring", TWO, 600, (Ran, Loose), |n, r| f::permuted(f::ring_strip(3, n / 3), r)),
     // Four disjoint ways between any two vertices: two trees (Tutte, Nash-Williams 1961).
     family("strip-tube", TWO, 600, (Ran, Spanned), |n, r| f::permuted(f::tube(3, n / 3), r)),
-    family("torus", TWO, 600, (Ran, Spanned), |n, r| {
-        f::permuted(f::tube(n.isqrt(), n.isqrt()), r)
+    family("torus", TWO, 600, (Ran, Spanned), |n, r| f::permuted(f::tube(n.isqrt(), n.isqrt()), r)),
+    // Deep trees with a few random shortcuts.
+    family("bridg-it-noisy", TWO, 600, (Ran, No), |n, r| f::noisy(f::bridg_it(n), n / 100, r)),
+    family("tube-2-noisy", TWO, 600, (Ran, Spanned), |n, r| f::noisy(f::tube(2, n / 2), n / 50, r)),
+    family("tube-3-noisy", TWO, 600, (Ran, Spanned), |n, r| f::noisy(f::tube(3, n / 3), n / 50, r)),
+    family("strip-2-noisy-k3", Pack(3), 600, (Ran, No), |n, r| {
+        f::noisy(f::doubled(f::strip(2, n / 2)), n / 50, r)
+    }),
+    family("strip-3-noisy-k3", Pack(3), 600, (Ran, No), |n, r| {
+        f::noisy(f::doubled(f::strip(3, n / 3)), n / 50, r)
     }),
 ];
 
@@ -167,7 +175,8 @@ mod tests {
             let Pack(k) = family.question else { panic!("only packings have known answers") };
             let (n, ends) = family.graph(150);
             let known = family.known.answer(k, n as usize, ends.len());
-            let packing = Packing::new(k as usize, n, ends, &never).expect("nothing stops it");
+            let packing =
+                Packing::new(k as usize, n as usize, ends, &never).expect("nothing stops it");
             let found = (packing.covered(), packing.blocks().1 as usize);
             assert_eq!(known, Some(found), "{}", family.name);
         }

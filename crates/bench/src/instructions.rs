@@ -83,7 +83,40 @@ fn counts(text: &str) -> io::Result<Counts> {
 }
 
 fn count(summary: &Value) -> Option<(String, u64)> {
-    let name = summary["id"].as_str()?;
-    let _ = summary;
-    Some((name.to_owned(), 0))
+    let kernel = format!("{} {}", summary["function_name"].as_str()?, summary["id"].as_str()?);
+    let totals = &summary["profiles"][0]["data"]["total"]["metrics"];
+    Some((kernel, totals["Ir"]["values"]["new"].as_u64()?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn counts_of(list: &[(&str, u64)]) -> Counts {
+        list.iter().map(|&(kernel, count)| (kernel.to_owned(), count)).collect()
+    }
+
+    #[test]
+    fn counts_are_read_from_what_gungraun_prints() {
+        let text = r#"{"function_name":"packed","id":"grid","profiles":[{"data":{"total":
+            {"metrics":{"Ir":{"values":{"new":70,"old":60}}}}}}]}"#;
+        let counts = counts(&text.replace('\n', "")).expect("it is well formed");
+        assert_eq!(counts, counts_of(&[("packed grid", 70)]));
+        assert!(super::counts("{\"id\":\"grid\"}").is_err());
+    }
+
+    #[test]
+    fn only_more_than_a_tenth_more_is_a_fault() {
+        let limits = counts_of(&[("a", 1000), ("b", 1000), ("c", 1000)]);
+        let fine = counts_of(&[("a", 1100), ("b", 1), ("c", 1000)]);
+        assert_eq!(faults(&fine, &limits), [""; 0]);
+        let bad = counts_of(&[("a", 1101), ("b", 1000), ("d", 1)]);
+        assert_eq!(faults(&bad, &limits).len(), 3, "a rose, c is gone, d is new");
+    }
+
+    #[test]
+    fn limits_are_committed() {
+        let limits = limits(&crate::paths::instructions()).expect("the limits are there");
+        assert!(limits.len() >= 8 && limits.values().all(|&limit| limit > 0));
+    }
 }

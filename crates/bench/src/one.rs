@@ -1,8 +1,8 @@
 //! One graph from a file, for comparisons with other programs.
 
 use crate::catalogue::Family;
-use crate::measure::edge_list;
 use crate::clock::time;
+use crate::measure::edge_list;
 use serde_json::json;
 use std::io::{self, Write};
 use std::path::Path;

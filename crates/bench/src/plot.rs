@@ -10,7 +10,7 @@ use std::fmt::Write;
 /// Seconds by links, a line for every family.
 pub(crate) fn seconds(rows: &[Row]) -> String {
     let points: Vec<(f64, f64)> = rows.iter().filter_map(point).collect();
-    let mut svg = Svg::new(980.0, 700.0, "Seconds to pack, by number of links");
+    let mut svg = Svg::new(980.0, 720.0, "Seconds to pack, by number of links");
     let x = Axis::around(points.iter().map(|p| p.0), 60.0, 720.0);
     let y = Axis::around(points.iter().map(|p| p.1), 640.0, 40.0);
     for decade in x.decades() {
@@ -21,7 +21,8 @@ pub(crate) fn seconds(rows: &[Row]) -> String {
         svg.line([60.0, y.at(decade), 720.0, y.at(decade)], "#ddd", 1.0);
         svg.text([52.0, y.at(decade) + 4.0], "end", "#444", &short(decade));
     }
-    svg.text([390.0, 685.0], "middle", "#444", "links");
+    svg.text([390.0, 678.0], "middle", "#444", "links");
+    svg.legend([110.0, 705.0]);
     svg.text([52.0, 28.0], "end", "#444", "seconds");
     let mut ends = Vec::new();
     for family in FAMILIES {
@@ -31,7 +32,7 @@ pub(crate) fn seconds(rows: &[Row]) -> String {
         ends.extend(line.last().map(|&[px, py]| (py, px, family)));
     }
     ends.sort_by(|a, b| a.0.total_cmp(&b.0));
-    let places = spread(&ends.iter().map(|end| end.0).collect::<Vec<_>>(), 15.0, 34.0, 650.0);
+    let places = spread(&ends.iter().map(|end| end.0).collect::<Vec<_>>(), 15.0, 30.0, 700.0);
     for ((py, px, family), place) in ends.into_iter().zip(places) {
         svg.line([px + 4.0, py, 792.0, place], "#ccc", 0.7);
         svg.text([796.0, place + 4.0], "start", colour(family), family.name);
@@ -43,7 +44,7 @@ pub(crate) fn seconds(rows: &[Row]) -> String {
 pub(crate) fn ratios(rows: &[Row]) -> String {
     let shown: Vec<_> = FAMILIES.iter().filter(|f| of(rows, f).next().is_some()).collect();
     let bottom = 60.0 + 18.0 * shown.len() as f64;
-    let mut svg = Svg::new(860.0, bottom + 60.0, "Time as a multiple of one union-find pass");
+    let mut svg = Svg::new(860.0, bottom + 80.0, "Time as a multiple of one union-find pass");
     let targets = shown.iter().map(|family| f64::from(family.at_most));
     let x = Axis::around(rows.iter().filter_map(Row::ratio).chain(targets), 170.0, 830.0);
     for decade in x.decades() {
@@ -56,6 +57,7 @@ pub(crate) fn ratios(rows: &[Row]) -> String {
         "#444",
         "× one union-find pass; larger dots are larger graphs; the bar is the target at 1,000,000 vertices",
     );
+    svg.legend([180.0, bottom + 66.0]);
     for (at, family) in shown.into_iter().enumerate() {
         let y = 60.0 + 18.0 * at as f64;
         svg.text([160.0, y + 4.0], "end", colour(family), family.name);
@@ -78,14 +80,24 @@ fn point(row: &Row) -> Option<(f64, f64)> {
     Some((row.links as f64, row.time?.clock))
 }
 
+/// Kinds of families and their colours.
+const GROUPS: [(&str, &str); 5] = [
+    ("ordered", "#0072b2"),
+    ("random", "#00795a"),
+    ("just two trees", "#b04a00"),
+    ("other k", "#555555"),
+    ("made to hurt", "#a3487e"),
+];
+
 fn colour(family: &Family) -> &'static str {
-    match (family.question, family.at_most) {
-        (Question::Pack(2), 40 | 60) => "#0072b2",
-        (Question::Pack(2), 50 | 70) => "#00795a",
-        (Question::Pack(2), 100 | 150) => "#b04a00",
-        (Question::Pack(2), _) => "#a3487e",
-        _ => "#555555",
-    }
+    let group = match (family.question, family.at_most) {
+        (_, 600) => 4,
+        (Question::Pack(2), 40 | 60) => 0,
+        (Question::Pack(2), 50 | 70) => 1,
+        (Question::Pack(2), _) => 2,
+        _ => 3,
+    };
+    GROUPS[group].1
 }
 
 /// A logarithmic axis from one place to another.
@@ -196,6 +208,15 @@ impl Svg {
             list.join(" ")
         );
         points.iter().for_each(|&point| self.dot(point, 2.5, colour));
+    }
+
+    /// What the colours mean, in a line.
+    fn legend(&mut self, [x, y]: [f64; 2]) {
+        for (at, (name, colour)) in GROUPS.into_iter().enumerate() {
+            let x = x + 110.0 * at as f64;
+            self.dot([x, y - 4.0], 4.0, colour);
+            self.text([x + 8.0, y], "start", colour, name);
+        }
     }
 
     fn finish(self) -> String {

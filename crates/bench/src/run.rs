@@ -78,13 +78,7 @@ impl Options {
     }
 }
 
-fn note(
-    answers: &mut Answers,
-    family: &Family,
-    row: &Row,
-    renew: bool,
-    faults: &mut Vec<String>,
-) {
+fn note(answers: &mut Answers, family: &Family, row: &Row, renew: bool, faults: &mut Vec<String>) {
     if let Some(answer) = row.answer.filter(|_| renew) {
         answers.insert(family.name, row.n, answer);
     }

@@ -72,7 +72,7 @@ impl Opponent {
 
     /// The next move; `None` when nothing that this opponent would play is left.
     pub(super) fn choose(&mut self, graph: &Multigraph) -> Option<EdgeId> {
-        self.beside(graph).or_else(|| self.from_pool())
+        self.beside(graph).or_else(|| self.pooled())
     }
 
     fn beside(&mut self, graph: &Multigraph) -> Option<EdgeId> {
@@ -86,7 +86,7 @@ impl Opponent {
         None
     }
 
-    fn from_pool(&mut self) -> Option<EdgeId> {
+    fn pooled(&mut self) -> Option<EdgeId> {
         while !self.pool.is_empty() {
             let at = match self.kind {
                 Kind::Random | Kind::Beside => self.rng.usize(0..self.pool.len()),
