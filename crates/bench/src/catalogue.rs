@@ -118,8 +118,8 @@ pub(crate) const FAMILIES: &[Family] = &[
     family("random-2.5", TWO, 50, (Ran, No), |n, r| f::random(n, n / 2 * 5, r)),
     family("random-4.0", TWO, 50, (Ran, No), |n, r| f::random(n, 4 * n, r)),
     // Every vertex brings a link for either tree.
-    family("preferential-2", TWO, 50, (Nat, Spanned), |n, r| f::preferential(n, 2, r)),
-    family("preferential-3", TWO, 50, (Nat, Spanned), |n, r| f::preferential(n, 3, r)),
+    family("preferential-2", TWO, 50, (Ran, Spanned), |n, r| f::preferential(n, 2, r)),
+    family("preferential-3", TWO, 50, (Ran, Spanned), |n, r| f::preferential(n, 3, r)),
     family("regular-4", TWO, 70, (Ran, No), |n, r| f::regular(n, 4, r)),
     family("bridg-it-permuted", TWO, 100, (Ran, Loose), |n, r| f::permuted(f::bridg_it(n), r)),
     family("two-trees", TWO, 150, (Ran, Spanned), |n, r| f::random_trees(n, 2, r)),

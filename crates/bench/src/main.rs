@@ -56,6 +56,7 @@ enum Command {
     Graph {
         #[arg(value_parser = family)]
         family: &'static Family,
+        #[arg(value_parser = clap::value_parser!(u32).range(run::SIZES))]
         n: u32,
     },
     /// Compares the instructions counted by the last run with the committed limits
@@ -65,6 +66,7 @@ enum Command {
     Child {
         #[arg(value_parser = family)]
         family: &'static Family,
+        #[arg(value_parser = clap::value_parser!(u32).range(run::SIZES))]
         n: u32,
         #[command(flatten)]
         patience: measure::Patience,

@@ -31,7 +31,7 @@ pub(crate) struct Patience {
     #[arg(long, default_value_t = 8.0)]
     pub(crate) budget: f64,
     /// Seconds after which a call is given up
-    #[arg(long, default_value_t = 60.0)]
+    #[arg(long, default_value_t = 120.0)]
     pub(crate) limit: f64,
 }
 

@@ -7,10 +7,10 @@ use crate::catalogue::{FAMILIES, Family, Question};
 use crate::measure::Row;
 use std::fmt::Write;
 
-/// Seconds by links, a line for every family.
+/// Processor seconds by links, a line for every family.
 pub(crate) fn seconds(rows: &[Row]) -> String {
     let points: Vec<(f64, f64)> = rows.iter().filter_map(point).collect();
-    let mut svg = Svg::new(980.0, 720.0, "Seconds to pack, by number of links");
+    let mut svg = Svg::new(980.0, 720.0, "Processor seconds to pack, by number of links");
     let x = Axis::around(points.iter().map(|p| p.0), 60.0, 720.0);
     let y = Axis::around(points.iter().map(|p| p.1), 640.0, 40.0);
     for decade in x.decades() {
@@ -77,7 +77,7 @@ fn of<'a>(rows: &'a [Row], family: &Family) -> impl Iterator<Item = &'a Row> {
 }
 
 fn point(row: &Row) -> Option<(f64, f64)> {
-    Some((row.links as f64, row.time?.clock))
+    Some((row.links as f64, row.time?.processor))
 }
 
 /// Kinds of families and their colours.

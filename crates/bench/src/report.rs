@@ -142,47 +142,64 @@ fn seconds(seconds: f64) -> String {
     format!("{seconds:.*}", digits as usize)
 }
 
-/// How many targets are met.
+/// Targets met and missed, of all families at one size.
 #[derive(Default)]
 struct Tally {
-    families: usize,
-    ratios: usize,
-    measured_memory: usize,
-    memory: usize,
-    measured_growth: usize,
-    growth: usize,
+    ratio: Score,
+    memory: Score,
+    growth: Score,
+    /// Memory with the input, where there are ten million links.
     large: Vec<String>,
+}
+
+/// How many were measured, and who missed.
+#[derive(Default)]
+struct Score {
+    measured: usize,
+    missed: Vec<String>,
+}
+
+impl Score {
+    fn add(&mut self, name: &str, met: bool) {
+        self.measured += 1;
+        if !met {
+            self.missed.push(name.to_owned());
+        }
+    }
+
+    fn words(&self) -> String {
+        let met = self.measured - self.missed.len();
+        let missed = self.missed.join(", ");
+        let list = if missed.is_empty() { missed } else { format!(" (not {missed})") };
+        format!("{met} of {}{list}", self.measured)
+    }
 }
 
 impl Tally {
     fn add(&mut self, family: &Family, row: &Row, growth: Option<f64>) {
-        self.families += 1;
-        self.ratios += usize::from(row.ratio().is_some_and(|r| r <= f64::from(family.at_most)));
+        let met = row.ratio().is_some_and(|ratio| ratio <= f64::from(family.at_most));
+        self.ratio.add(family.name, met);
         if let Some(growth) = growth {
-            self.measured_growth += 1;
-            self.growth += usize::from(growth <= family.growth_at_most());
+            self.growth.add(family.name, growth <= family.growth_at_most());
         }
-        if let Some(bytes) = row.peak_bytes.filter(|_| row.links <= 2_000_000) {
-            self.measured_memory += 1;
-            self.memory += usize::from(bytes as f64 <= BYTES_AT_MOST);
+        let Some(bytes) = row.peak_bytes else { return };
+        if row.links <= 2_000_000 {
+            self.memory.add(family.name, bytes as f64 <= BYTES_AT_MOST);
         }
-        if let Some(bytes) = row.peak_bytes.filter(|_| row.links >= 10_000_000) {
+        if row.links >= 10_000_000 {
             let all = (bytes + row.input_bytes) as f64 / 1e9;
-            self.large.push(format!("{} {all:.2} GB", row.family));
+            self.large.push(format!("{} {all:.2} GB", family.name));
         }
     }
 
     fn words(&self) -> String {
         let mut text = format!(
-            "\nRatio within its target: {} of {} families. At most {:.0} MB beyond the input with at most 2,000,000 links: \
-             {} of {}. Growth at most 1.3 in natural order and 1.7 in random order: {} of {}.\n",
-            self.ratios,
-            self.families,
+            "\nMet: ratios, {}; at most {:.0} MB beyond the input with at most 2,000,000 links, {}; growth at most 1.3 in \
+             natural order and 1.7 in random order, {}.\n",
+            self.ratio.words(),
             BYTES_AT_MOST / 1e6,
-            self.memory,
-            self.measured_memory,
-            self.growth,
-            self.measured_growth,
+            self.memory.words(),
+            self.growth.words(),
         );
         if !self.large.is_empty() {
             let _ = writeln!(text, "With the input, 10,000,000 links: {}.", self.large.join(", "));
@@ -229,6 +246,15 @@ mod tests {
         assert_eq!(seconds(0.012_345), "0.0123");
         assert_eq!(seconds(1.234_5), "1.23");
         assert_eq!(seconds(123.4), "123");
+    }
+
+    #[test]
+    fn those_who_miss_are_named() {
+        let mut score = Score::default();
+        score.add("grid", true);
+        assert_eq!(score.words(), "1 of 1");
+        score.add("torus", false);
+        assert_eq!(score.words(), "1 of 2 (not torus)");
     }
 
     #[test]

@@ -11,12 +11,15 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+/// Sizes for which every family has a graph that fits into memory.
+pub(crate) const SIZES: std::ops::RangeInclusive<i64> = 100..=10_000_000;
+
 /// What to measure.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
     /// Numbers of vertices
     #[arg(long, value_delimiter = ',', default_values_t = [10_000, 100_000, 1_000_000])]
-    #[arg(value_parser = clap::value_parser!(u32).range(100..=10_000_000))]
+    #[arg(value_parser = clap::value_parser!(u32).range(SIZES))]
     sizes: Vec<u32>,
     /// Families whose name contains one of these; all if none is given
     #[arg(long, value_delimiter = ',')]
@@ -105,18 +108,30 @@ fn measure_alone(family: &Family, n: u32, patience: Patience) -> io::Result<Row>
 /// Writes the results and what is drawn from them.
 fn write(directory: &Path, results: &Results) -> io::Result<()> {
     std::fs::create_dir_all(directory)?;
-    let mut json = serde_json::to_string_pretty(results)?;
-    json.push('\n');
-    std::fs::write(directory.join("results.json"), json)?;
+    std::fs::write(directory.join("results.json"), json(results)?)?;
     report::write(directory, results)
 }
 
-/// Draws table and plots again from `results.json` of a directory.
+/// The results as JSON, what was measured together on a line.
+fn json(results: &Results) -> io::Result<String> {
+    let machine = serde_json::to_string(&results.machine)?;
+    let (rows, replies) = (lines(&results.rows)?, lines(&results.replies)?);
+    Ok(format!(
+        "{{\n\"machine\": {machine},\n\"rows\": [\n{rows}\n],\n\"replies\": [\n{replies}\n]\n}}\n"
+    ))
+}
+
+fn lines<T: Serialize>(list: &[T]) -> io::Result<String> {
+    let lines = list.iter().map(serde_json::to_string).collect::<Result<Vec<_>, _>>()?;
+    Ok(lines.join(",\n"))
+}
+
+/// Writes table and plots again from `results.json` of a directory.
 ///
 /// # Errors
 ///
 /// If the file is missing or damaged, or the reports cannot be written.
 pub(crate) fn redraw(directory: &Path) -> io::Result<()> {
     let text = std::fs::read(directory.join("results.json"))?;
-    report::write(directory, &serde_json::from_slice(&text)?)
+    write(directory, &serde_json::from_slice(&text)?)
 }
