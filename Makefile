@@ -4,9 +4,10 @@ CARGO ?= cargo
 PYTHON ?= python3
 
 .PHONY: help build test test-rust test-python test-slow fuzz lint doc clean need-python
+.PHONY: bench bench-redraw bench-peers bench-kernels bench-instructions need-counting
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  %-12s %s\n", $$1, $$2}' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  %-19s %s\n", $$1, $$2}' Makefile
 
 build: ## target/release/twintrees
 	$(CARGO) build --release
@@ -30,6 +31,26 @@ lint: ## formatting, lints and documentation as CI wants them
 	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --locked
 
+# BENCH takes options, for example BENCH="--sizes 10000 --families grid,wheel --out target/bench".
+bench: ## time, memory and replies on every family, into docs/bench
+	$(CARGO) run --release --locked -p twintrees-bench -- all --out docs/bench $(BENCH)
+
+bench-redraw: ## table and plots again from docs/bench/results.json
+	$(CARGO) run --release --locked -p twintrees-bench -- redraw docs/bench
+
+bench-peers: need-python ## SageMath and ours on the same graphs, into docs/bench
+	$(CARGO) build --release --locked -p twintrees-bench
+	$(PYTHON) tools/bench_peers.py $(BENCH)
+
+bench-kernels: ## the kernels by Criterion
+	$(CARGO) bench --locked -p twintrees-bench --bench kernels
+
+# BENCH=--renew makes the counts the new limits.
+bench-instructions: need-counting ## counted instructions of the kernels against docs/bench/instructions.json
+	PATH="$(CURDIR)/target/tools/bin:$$PATH" $(CARGO) bench --locked -p twintrees-bench --bench instructions -- \
+		--output-format=json > target/instructions.jsonl
+	$(CARGO) run --release --locked -p twintrees-bench -- instructions target/instructions.jsonl $(BENCH)
+
 doc: ## the library's documentation
 	$(CARGO) doc --workspace --no-deps --open
 
@@ -38,3 +59,11 @@ clean: ## removes what was built
 
 need-python:
 	@command -v $(PYTHON) >/dev/null || (apt-get update && apt-get install -y python3)
+
+# The runner must have the version of the library.
+GUNGRAUN = $(shell sed -n '/^name = "gungraun-runner"/{n;s/version = "\(.*\)"/\1/p;}' Cargo.lock)
+
+need-counting:
+	@command -v valgrind >/dev/null || (apt-get update && apt-get install -y valgrind)
+	@target/tools/bin/gungraun-runner --version 2>/dev/null | grep -qF "$(GUNGRAUN)" \
+		|| $(CARGO) install gungraun-runner --version "$(GUNGRAUN)" --locked --root target/tools

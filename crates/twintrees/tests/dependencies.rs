@@ -31,6 +31,10 @@ fn the_checker_knows_only_the_model_and_the_model_nothing() {
             "twintrees",
             vec!["twintrees-check", "twintrees-model", "twintrees-pack", "twintrees-solve"],
         ),
+        (
+            "twintrees-bench",
+            vec!["twintrees-check", "twintrees-model", "twintrees-pack", "twintrees-solve"],
+        ),
         ("twintrees-check", vec!["twintrees-model"]),
         ("twintrees-cli", vec!["twintrees"]),
         ("twintrees-model", vec![]),
