@@ -13,7 +13,7 @@
 //!
 //! With a million vertices and two million links most families take as long as
 //! 10 to 60 passes of union-find over the links, and about 100 bytes a vertex
-//! beyond the input; `cargo run --release -p twintrees-pack --example bench`
+//! beyond the input; `make bench`
 //! measures it.
 //!
 //! ```text
