@@ -30,6 +30,7 @@ fn read_and_solve(bytes: &[u8], format: Option<Format>) {
     let puzzle = match input {
         Ok(Input::One(loaded)) => loaded.into_puzzle(&reading, &limits()),
         Ok(Input::Many(stream)) => return all_lines(stream),
+        Ok(Input::Coins(_)) => return,
         Err(error) => Err(error),
     };
     match puzzle {
