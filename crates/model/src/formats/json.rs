@@ -30,13 +30,36 @@ const SWITCHING: &[&str] = &[
 ];
 const BRIDG_IT: &[&str] = &["format", "game", "size", "secured", "deleted", "to_move"];
 
-/// The games, with their fields.
-const GAMES: [(&str, &[&str]); 4] = [
-    ("switching", SWITCHING),
-    ("bridg-it", BRIDG_IT),
-    ("strings-and-coins", json_coins::COINS),
-    ("dots-and-boxes", json_coins::DOTS),
-];
+/// The games whose positions can be read.
+#[derive(Clone, Copy)]
+enum Game {
+    Switching,
+    BridgIt,
+    Coins,
+    Dots,
+}
+
+impl Game {
+    const ALL: [Self; 4] = [Self::Switching, Self::BridgIt, Self::Coins, Self::Dots];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Switching => "switching",
+            Self::BridgIt => "bridg-it",
+            Self::Coins => "strings-and-coins",
+            Self::Dots => "dots-and-boxes",
+        }
+    }
+
+    const fn fields(self) -> &'static [&'static str] {
+        match self {
+            Self::Switching => SWITCHING,
+            Self::BridgIt => BRIDG_IT,
+            Self::Coins => json_coins::COINS,
+            Self::Dots => json_coins::DOTS,
+        }
+    }
+}
 
 /// The first value of every field that is known, and the problems so far.
 pub(super) struct Reader<'a, 'p> {
@@ -77,13 +100,12 @@ pub(super) fn read<'a>(text: &'a [u8], problems: &mut Problems<'a>) -> Option<Do
     let mut reader = Reader { fields: Vec::new(), problems };
     reader.check_format(members_named(value, "format"));
     let game = reader.game(members_named(value, "game"))?;
-    let (_, known) = GAMES[game];
-    members.for_each(|(key, value)| reader.take(key, value, known));
+    members.for_each(|(key, value)| reader.take(key, value, game.fields()));
     match game {
-        0 => reader.switching().map(Document::Switching),
-        1 => reader.bridg_it(),
-        2 => reader.coins().map(Document::Coins),
-        _ => reader.dots(),
+        Game::Switching => reader.switching().map(Document::Switching),
+        Game::BridgIt => reader.bridg_it(),
+        Game::Coins => reader.coins().map(Document::Coins),
+        Game::Dots => reader.dots(),
     }
 }
 
@@ -127,8 +149,8 @@ impl<'a> Reader<'a, '_> {
         }
     }
 
-    /// The place of the game in [`GAMES`], if it is one that can be read.
-    fn game(&mut self, game: Option<Value<'a>>) -> Option<usize> {
+    /// The game, if it is one that can be read.
+    fn game(&mut self, game: Option<Value<'a>>) -> Option<Game> {
         let Some(value) = game else {
             self.absent("game");
             return None;
@@ -137,11 +159,11 @@ impl<'a> Reader<'a, '_> {
             self.wrong_kind("game", value, "a string");
             return None;
         };
-        let known = GAMES.iter().position(|&(known, _)| text == known);
+        let known = Game::ALL.into_iter().find(|known| text == known.name());
         if known.is_none() {
             self.wrong("game", value, || {
                 let game = scan::shown(text.as_bytes());
-                let known = GAMES.map(|(known, _)| known).join(", ");
+                let known = Game::ALL.map(Game::name).join(", ");
                 format!("game \"{game}\" is not supported yet; {known} are")
             });
         }

@@ -76,17 +76,12 @@ fn from_source(source: Source, format: Option<Format>, limits: &Limits) -> anyho
 }
 
 fn of_document(source: String, document: Document) -> anyhow::Result<Input> {
-    let of_setup = |setup, board| Loaded {
-        source: source.clone(),
-        setup,
-        names: None,
-        directed: false,
-        board,
-    };
     Ok(match document {
         Document::Graph(text) => Input::One(Loaded::of_graph(source, text)),
-        Document::Switching(setup) => Input::One(of_setup(setup, None)),
-        Document::BridgIt { board, setup } => Input::One(of_setup(setup, Some(board))),
+        Document::Switching(setup) => Input::One(Loaded::of_setup(source, setup, None)),
+        Document::BridgIt { board, setup } => {
+            Input::One(Loaded::of_setup(source, setup, Some(board)))
+        }
         Document::Coins(setup) => Input::Coins(Coins::new(source, None, setup)?),
         Document::Dots { board, setup } => Input::Coins(Coins::new(source, Some(board), setup)?),
     })
@@ -134,6 +129,10 @@ pub(crate) fn open_position(args: &PositionArgs, limits: &Limits) -> anyhow::Res
 }
 
 impl Loaded {
+    fn of_setup(source: String, setup: Setup, board: Option<Board>) -> Self {
+        Self { source, setup, names: None, directed: false, board }
+    }
+
     pub(crate) fn of_graph(source: String, text: GraphText) -> Self {
         let GraphText { graph, directed, names, notes } = text;
         notes.iter().for_each(|text| note(&format!("twintrees: {source}: {text}")));
