@@ -37,7 +37,8 @@ Examples:
   twintrees solve complete:5 --from 0 --to 1
   twintrees solve network.graphml --from Ulm --to Jena --certificate proof.json
   geng -c 6 | twintrees solve - --from 0 --to 1 --json
-  twintrees solve network.graphml --pairs pairs.txt")]
+  twintrees solve network.graphml --pairs pairs.txt
+  twintrees solve dots:3x3 --draw always")]
     Solve(SolveArgs),
     /// Check a certificate: prints one line, VERIFIED … or REJECTED …
     #[command(after_help = "\
@@ -109,8 +110,9 @@ Example:
 pub(crate) struct PositionArgs {
     /// A file, - for standard input, or a board such as bridg-it:5, complete:5, grid:4x6
     ///
-    /// Boards: bridg-it:N complete:N cycle:N path:N doubled-path:N grid:RxC wheel:N theta:K. A file
-    /// with such a name is given as ./bridg-it:5.
+    /// Boards: bridg-it:N complete:N cycle:N path:N doubled-path:N grid:RxC wheel:N theta:K. For solve
+    /// also dots:RxC dots:RxC:swedish dots:RxC:icelandic. A file with such a name is given as
+    /// ./bridg-it:5.
     pub(crate) position: PathBuf,
     #[command(flatten)]
     pub(crate) reading: ReadingArgs,
@@ -159,6 +161,9 @@ pub(crate) struct SolveArgs {
     /// result a line, in the order of the file: the pair and its class.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["from", "to"])]
     pub(crate) pairs: Option<PathBuf>,
+    /// The value of every move (Strings-and-Coins and Dots-and-Boxes only)
+    #[arg(long)]
+    pub(crate) all_moves: bool,
     /// Say why, in words
     #[arg(long, conflicts_with = "json")]
     pub(crate) explain: bool,

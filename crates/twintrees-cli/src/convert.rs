@@ -22,6 +22,7 @@ pub(crate) fn run(args: &ConvertArgs) -> anyhow::Result<Exit> {
             convert_one(args, loaded, output, &limits)?;
             Ok(Exit::Done)
         }
+        Input::Coins(coins) => Err(coins.not_yet()),
         Input::Many(stream) => convert_stream(args, stream, output),
     }
 }

@@ -12,6 +12,9 @@ pub(crate) const DEFAULT_MEMORY: u64 = 4096;
 
 const MIB: u64 = 1 << 20;
 
+/// Bytes for the table of a search if the user sets no limit.
+const DEFAULT_TABLE: u64 = 1024 * MIB;
+
 /// Memory for reading, solving, checking and writing, measured on edge lists, the text of the
 /// file included.
 const BYTES_PER_VERTEX: u64 = 120;
@@ -61,6 +64,23 @@ impl Limits {
             Trouble::Limit(format!("the time limit was reached; {known}"))
         };
         trouble.into()
+    }
+
+    /// Bytes for the table of a search, at most what there is.
+    pub(crate) fn table_bytes(&self) -> usize {
+        let wanted =
+            if self.memory_was_set { self.memory - self.memory / 8 } else { DEFAULT_TABLE };
+        let mut bytes = usize::try_from(wanted).unwrap_or(usize::MAX / 4).min(usize::MAX / 4);
+        // Whoever allows more than the machine has should not see the program break down.
+        while Vec::<u8>::new().try_reserve_exact(bytes).is_err() {
+            bytes /= 2;
+        }
+        bytes
+    }
+
+    /// Whether the user limits the time.
+    pub(crate) const fn has_deadline(&self) -> bool {
+        self.deadline.is_some()
     }
 
     /// Most bytes of input that are read into memory: the text is not all that has to fit.

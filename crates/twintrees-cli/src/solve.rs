@@ -1,9 +1,11 @@
 //! `twintrees solve`.
 
+mod coins;
 mod known;
 mod pairs;
 mod stream;
 
+pub(crate) use coins::Answer;
 pub(crate) use known::Known;
 
 use crate::args::{Draw, SolveArgs};
@@ -36,7 +38,12 @@ pub(crate) fn run(args: &SolveArgs) -> anyhow::Result<Exit> {
         pairs::check_options(args, file)?;
         return pairs::run(args, file, input::open_one(path, format, &limits)?, &limits);
     }
-    match input::open(path, format, &limits)? {
+    let input = input::open(path, format, &limits)?;
+    if args.all_moves && !matches!(input, Input::Coins(_)) {
+        bail!("--all-moves is for Strings-and-Coins and Dots-and-Boxes, whose moves have values");
+    }
+    match input {
+        Input::Coins(position) => coins::run(args, &position, &limits),
         Input::One(loaded) => {
             let puzzle = loaded.into_puzzle(&args.position.reading, &limits)?;
             solve_one(args, &puzzle, &limits)

@@ -291,6 +291,12 @@ pub enum WriteError {
         /// Length of the text.
         bytes: u64,
     },
+    /// Positions of this game cannot be written yet.
+    #[error("positions of strings and coins cannot be written as {format} yet")]
+    Game {
+        /// The format asked for.
+        format: Format,
+    },
     /// The output failed.
     #[error(transparent)]
     Io(#[from] io::Error),

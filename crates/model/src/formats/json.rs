@@ -1,9 +1,9 @@
 //! JSON positions, `twintrees-position/1`.
 
-use super::Document;
 use super::error::{MAX_PROBLEMS, Problems, Size};
 use super::json_scan::Value;
 use super::scan::{self, Links};
+use super::{Document, json_coins};
 use crate::bridg_it::Board;
 use crate::digest::GraphDigest;
 use crate::families::{MAX_LINKS, Named};
@@ -12,6 +12,7 @@ use crate::outcome::Player;
 use crate::switching::{Setup, SetupProblem};
 use serde::de::IgnoredAny;
 use std::borrow::Cow;
+use std::fmt::Display;
 
 /// What a position's field `format` must say.
 pub(super) const FORMAT: &str = "twintrees-position/1";
@@ -29,11 +30,64 @@ const SWITCHING: &[&str] = &[
 ];
 const BRIDG_IT: &[&str] = &["format", "game", "size", "secured", "deleted", "to_move"];
 
-/// The first value of every field that is known, and the problems so far.
-struct Reader<'a, 'p> {
-    fields: Vec<(Cow<'a, str>, Value<'a>)>,
-    problems: &'p mut Problems<'a>,
+/// The games whose positions can be read.
+#[derive(Clone, Copy)]
+enum Game {
+    Switching,
+    BridgIt,
+    Coins,
+    Dots,
 }
+
+impl Game {
+    const ALL: [Self; 4] = [Self::Switching, Self::BridgIt, Self::Coins, Self::Dots];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Switching => "switching",
+            Self::BridgIt => "bridg-it",
+            Self::Coins => "strings-and-coins",
+            Self::Dots => "dots-and-boxes",
+        }
+    }
+
+    const fn fields(self) -> &'static [&'static str] {
+        match self {
+            Self::Switching => SWITCHING,
+            Self::BridgIt => BRIDG_IT,
+            Self::Coins => json_coins::COINS,
+            Self::Dots => json_coins::DOTS,
+        }
+    }
+}
+
+/// The first value of every field that is known, and the problems so far.
+pub(super) struct Reader<'a, 'p> {
+    fields: Vec<(Cow<'a, str>, Value<'a>)>,
+    pub(super) problems: &'p mut Problems<'a>,
+}
+
+/// How a list of links is called.
+#[derive(Clone, Copy)]
+pub(super) struct Words {
+    pub(super) list: &'static str,
+    /// What a link must be.
+    pub(super) pair: &'static str,
+    /// What a link ends at.
+    pub(super) end: &'static str,
+    /// The field that says how many ends there are.
+    pub(super) count: &'static str,
+    /// How many vertices that field does not count.
+    pub(super) uncounted: u32,
+}
+
+const EDGES: Words = Words {
+    list: "edges",
+    pair: "an edge is a list of two vertex numbers",
+    end: "vertex",
+    count: "vertices",
+    uncounted: 0,
+};
 
 pub(super) fn read<'a>(text: &'a [u8], problems: &mut Problems<'a>) -> Option<Document> {
     check_syntax(text, problems)?;
@@ -46,9 +100,13 @@ pub(super) fn read<'a>(text: &'a [u8], problems: &mut Problems<'a>) -> Option<Do
     let mut reader = Reader { fields: Vec::new(), problems };
     reader.check_format(members_named(value, "format"));
     let game = reader.game(members_named(value, "game"))?;
-    let known = if game == "bridg-it" { BRIDG_IT } else { SWITCHING };
-    members.for_each(|(key, value)| reader.take(key, value, known));
-    if game == "bridg-it" { reader.bridg_it() } else { reader.switching().map(Document::Switching) }
+    members.for_each(|(key, value)| reader.take(key, value, game.fields()));
+    match game {
+        Game::Switching => reader.switching().map(Document::Switching),
+        Game::BridgIt => reader.bridg_it(),
+        Game::Coins => reader.coins().map(Document::Coins),
+        Game::Dots => reader.dots(),
+    }
 }
 
 fn check_syntax(text: &[u8], problems: &mut Problems<'_>) -> Option<()> {
@@ -92,7 +150,7 @@ impl<'a> Reader<'a, '_> {
     }
 
     /// The game, if it is one that can be read.
-    fn game(&mut self, game: Option<Value<'a>>) -> Option<&'static str> {
+    fn game(&mut self, game: Option<Value<'a>>) -> Option<Game> {
         let Some(value) = game else {
             self.absent("game");
             return None;
@@ -101,11 +159,12 @@ impl<'a> Reader<'a, '_> {
             self.wrong_kind("game", value, "a string");
             return None;
         };
-        let known = ["switching", "bridg-it"].into_iter().find(|known| text == *known);
+        let known = Game::ALL.into_iter().find(|known| text == known.name());
         if known.is_none() {
             self.wrong("game", value, || {
                 let game = scan::shown(text.as_bytes());
-                format!("game \"{game}\" is not supported yet; switching and bridg-it are")
+                let known = Game::ALL.map(Game::name).join(", ");
+                format!("game \"{game}\" is not supported yet; {known} are")
             });
         }
         known
@@ -127,7 +186,7 @@ impl<'a> Reader<'a, '_> {
 
     fn switching(&mut self) -> Option<Setup> {
         let vertices = self.vertices();
-        let (links, good) = self.edges(vertices);
+        let (links, good) = self.edges(EDGES, vertices);
         let count = links.as_ref().map(Links::count);
         let terminals = self.terminals();
         let (secured, deleted) = (self.taken("secured", count), self.taken("deleted", count));
@@ -138,7 +197,7 @@ impl<'a> Reader<'a, '_> {
         let graph = scan::graph(vertices.unwrap_or(0), links, self.problems)?;
         let setup = Setup { graph, terminals, secured, deleted, to_move };
         if vertices.is_some() {
-            self.check_setup(setup.clone());
+            self.check_switching(setup.clone());
         }
         if good && vertices.is_some() {
             self.check_digest(&setup.graph);
@@ -167,7 +226,7 @@ impl<'a> Reader<'a, '_> {
         }
         // Boards are large next to their text: built twice rather than held twice.
         let position = |secured, deleted| Setup { secured, deleted, to_move, ..board.setup() };
-        self.check_setup(position(secured.clone(), deleted.clone()));
+        self.check_switching(position(secured.clone(), deleted.clone()));
         let setup = position(secured, deleted);
         Some(Document::BridgIt { board, setup })
     }
@@ -187,24 +246,31 @@ impl<'a> Reader<'a, '_> {
     /// The links, if there is a list of them, and whether all of them are good.
     /// Bad ones become loops at vertex 0, so that the ids of the others stay
     /// right.
-    fn edges(&mut self, vertices: Option<u32>) -> (Option<Links>, bool) {
-        let Some(value) = self.required("edges") else { return (None, false) };
+    pub(super) fn edges(&mut self, words: Words, vertices: Option<u32>) -> (Option<Links>, bool) {
+        let Some(value) = self.required(words.list) else { return (None, false) };
         let Some(items) = value.items() else {
-            self.wrong_kind("edges", value, "a list");
+            self.wrong_kind(words.list, value, "a list");
             return (None, false);
         };
         let (mut links, mut good) = (Links::within(self.problems.most()), true);
         for item in items {
-            let edge = self.edge(links.count(), item, vertices);
+            let edge = self.edge(words, links.count(), item, vertices);
             good &= edge.is_some();
             links.push(edge.unwrap_or([0, 0]));
         }
         (Some(links), good)
     }
 
-    fn edge(&mut self, id: u64, item: Value<'a>, vertices: Option<u32>) -> Option<[u32; 2]> {
-        let field = || format!("edges[{id}]");
-        let numbers = self.pair(&field, item, "an edge")?;
+    fn edge(
+        &mut self,
+        words: Words,
+        id: u64,
+        item: Value<'a>,
+        vertices: Option<u32>,
+    ) -> Option<[u32; 2]> {
+        let Words { list, pair, end, count, uncounted } = words;
+        let field = || format!("{list}[{id}]");
+        let numbers = self.pair(&field, item, pair)?;
         let [u, v] = numbers.map(|(number, value)| {
             let vertex = u32::try_from(number).ok();
             let inside = vertex.filter(|v| vertices.is_none_or(|n| *v < n));
@@ -212,8 +278,11 @@ impl<'a> Reader<'a, '_> {
                 self.problems.in_field(value.start(), field, || {
                     let shown = scan::shown(value.raw());
                     match vertices {
-                        Some(n) => format!("vertex {shown} does not exist: \"vertices\" is {n}"),
-                        None => format!("vertex {shown} is too large"),
+                        Some(n) => {
+                            let n = n - uncounted;
+                            format!("{end} {shown} does not exist: \"{count}\" is {n}")
+                        }
+                        None => format!("{end} {shown} is too large"),
                     }
                 });
             }
@@ -222,20 +291,18 @@ impl<'a> Reader<'a, '_> {
         Some([u?, v?])
     }
 
-    /// Two whole numbers.
-    fn pair(
+    /// Two whole numbers; `wanted` says so.
+    pub(super) fn pair(
         &mut self,
         field: &dyn Fn() -> String,
         value: Value<'a>,
-        what: &str,
+        wanted: &str,
     ) -> Option<[(u64, Value<'a>); 2]> {
         let mut items = value.items();
         let mut next = || items.as_mut().and_then(Iterator::next);
         let (first, second, third) = (next(), next(), next());
         let (Some(u), Some(v), None) = (first, second, third) else {
-            self.problems.in_field(value.start(), field, || {
-                format!("{what} is a list of two vertex numbers")
-            });
+            self.problems.in_field(value.start(), field, || wanted.to_owned());
             return None;
         };
         let [a, b] = [u, v].map(|value| match value.number() {
@@ -250,7 +317,8 @@ impl<'a> Reader<'a, '_> {
 
     fn terminals(&mut self) -> Option<[u32; 2]> {
         let value = self.field("terminals")?;
-        let pair = self.pair(&|| "terminals".to_owned(), value, "the field")?;
+        let wanted = "the field is a list of two vertex numbers";
+        let pair = self.pair(&|| "terminals".to_owned(), value, wanted)?;
         // Numbers that do not fit name no vertex either.
         Some(pair.map(|(number, _)| u32::try_from(number).unwrap_or(u32::MAX)))
     }
@@ -258,7 +326,7 @@ impl<'a> Reader<'a, '_> {
     /// A list of link numbers; whether they exist is checked later, if it is
     /// known how many links there are. More numbers than links cannot be right:
     /// then only so many are kept that the check finds enough to tell.
-    fn taken(&mut self, name: &'static str, links: Option<u64>) -> Vec<u32> {
+    pub(super) fn taken(&mut self, name: &'static str, links: Option<u64>) -> Vec<u32> {
         let Some(value) = self.field(name) else { return Vec::new() };
         let Some(items) = value.items() else {
             self.wrong_kind(name, value, "a list");
@@ -300,13 +368,17 @@ impl<'a> Reader<'a, '_> {
 
     /// Notes what the rules of the game have against a setup. Terminals may
     /// still be named on the command line.
-    fn check_setup(&mut self, setup: Setup) {
+    fn check_switching(&mut self, setup: Setup) {
         let Err(problems) = setup.check() else { return };
         for problem in problems.into_iter().filter(|&p| p != SetupProblem::NoTerminals) {
-            let name = problem.field();
-            let place = self.field(name).map_or(0, Value::start);
-            self.problems.in_field(place, || name.to_owned(), || problem.to_string());
+            self.against_rules(problem.field(), &problem);
         }
+    }
+
+    /// Notes what the rules of a game have against a field.
+    pub(super) fn against_rules(&mut self, name: &str, problem: &dyn Display) {
+        let place = self.field(name).map_or(0, Value::start);
+        self.problems.in_field(place, || name.to_owned(), || problem.to_string());
     }
 
     fn check_digest(&mut self, graph: &Multigraph) {
@@ -324,11 +396,11 @@ impl<'a> Reader<'a, '_> {
         }
     }
 
-    fn field(&self, name: &str) -> Option<Value<'a>> {
+    pub(super) fn field(&self, name: &str) -> Option<Value<'a>> {
         self.fields.iter().find(|(field, _)| field == name).map(|&(_, value)| value)
     }
 
-    fn required(&mut self, name: &str) -> Option<Value<'a>> {
+    pub(super) fn required(&mut self, name: &str) -> Option<Value<'a>> {
         let value = self.field(name);
         if value.is_none() {
             self.absent(name);
@@ -336,7 +408,7 @@ impl<'a> Reader<'a, '_> {
         value
     }
 
-    fn number(&mut self, name: &str, value: Value<'a>) -> Option<u64> {
+    pub(super) fn number(&mut self, name: &str, value: Value<'a>) -> Option<u64> {
         let number = value.number();
         if number.is_none() {
             self.wrong(name, value, || not_whole(value));
@@ -348,11 +420,11 @@ impl<'a> Reader<'a, '_> {
         self.problems.missing(name, || "the field is missing".to_owned());
     }
 
-    fn wrong_kind(&mut self, name: &str, value: Value<'a>, wanted: &str) {
+    pub(super) fn wrong_kind(&mut self, name: &str, value: Value<'a>, wanted: &str) {
         self.wrong(name, value, || format!("must be {wanted}, not {}", value.kind()));
     }
 
-    fn wrong(&mut self, name: &str, value: Value<'a>, message: impl FnOnce() -> String) {
+    pub(super) fn wrong(&mut self, name: &str, value: Value<'a>, message: impl FnOnce() -> String) {
         self.problems.in_field(value.start(), || name.to_owned(), message);
     }
 }

@@ -24,6 +24,7 @@ mod error;
 mod graph6;
 mod graphml;
 mod json;
+mod json_coins;
 mod json_scan;
 mod matrix_market;
 mod metis;
@@ -42,6 +43,7 @@ pub use stream::{read_stream_line, read_stream_line_within};
 pub use write::{write, write_position, write_setup};
 
 use crate::bridg_it::Board;
+use crate::coins;
 use crate::graph::Multigraph;
 use crate::switching::Setup;
 use error::Problems;
@@ -182,6 +184,15 @@ pub enum Document {
         /// The same position as a switching game.
         setup: Setup,
     },
+    /// A position of Strings-and-Coins.
+    Coins(coins::Setup),
+    /// A position of Dots-and-Boxes, with what it means as strings and coins.
+    Dots {
+        /// The board.
+        board: coins::Board,
+        /// The same position as strings and coins.
+        setup: coins::Setup,
+    },
 }
 
 impl Document {
@@ -191,15 +202,19 @@ impl Document {
         match self {
             Self::Graph(text) => &text.graph,
             Self::Switching(setup) | Self::BridgIt { setup, .. } => &setup.graph,
+            Self::Coins(setup) | Self::Dots { setup, .. } => &setup.graph,
         }
     }
 
-    /// The setup; of a bare graph, one without terminals.
+    /// The setup of the switching game; of a bare graph or another game, one of the graph alone.
     #[must_use]
     pub fn into_setup(self) -> Setup {
         match self {
             Self::Graph(text) => Setup { graph: text.graph, ..Setup::default() },
             Self::Switching(setup) | Self::BridgIt { setup, .. } => setup,
+            Self::Coins(setup) | Self::Dots { setup, .. } => {
+                Setup { graph: setup.graph, ..Setup::default() }
+            }
         }
     }
 }

@@ -38,6 +38,9 @@ pub fn write(format: Format, document: &Document, out: impl Write) -> Result<(),
         }
         Document::Switching(setup) if format == Format::Json => write_setup(setup, &mut out)?,
         Document::Graph(text) => write_graph(format, text, &mut out)?,
+        Document::Coins(_) | Document::Dots { .. } if format == Format::Json => {
+            return Err(WriteError::Game { format });
+        }
         other => {
             let text = GraphText { graph: other.graph().clone(), ..GraphText::default() };
             write_graph(format, &text, &mut out)?;

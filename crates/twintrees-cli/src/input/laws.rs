@@ -30,6 +30,7 @@ fn read_and_solve(bytes: &[u8], format: Option<Format>) {
     let puzzle = match input {
         Ok(Input::One(loaded)) => loaded.into_puzzle(&reading, &limits()),
         Ok(Input::Many(stream)) => return all_lines(stream),
+        Ok(Input::Coins(_)) => return,
         Err(error) => Err(error),
     };
     match puzzle {
@@ -39,6 +40,10 @@ fn read_and_solve(bytes: &[u8], format: Option<Format>) {
         }
         Err(error) => assert!(!format!("{error:#}").is_empty()),
     }
+}
+
+fn read(bytes: &[u8]) -> anyhow::Result<Input> {
+    from_source(Source::of_bytes(bytes, &limits()), None, &limits())
 }
 
 fn all_lines(stream: GraphStream) {
@@ -85,6 +90,29 @@ proptest! {
         let end = text.len().min(start + cut);
         text.splice(start..end, with);
         read_and_solve(&text, None);
+    }
+
+    /// Nothing of it is solved here: that may take as long as nobody has asked for less.
+    #[test]
+    fn no_damage_to_strings_and_walls_makes_reading_panic(
+        dots in any::<bool>(),
+        at in any::<prop::sample::Index>(),
+        with in likely_bytes(),
+        cut in 0_usize..30,
+    ) {
+        let mut text = match dots {
+            true => br#"{"format":"twintrees-position/1","game":"dots-and-boxes","rows":1,
+                "cols":2,"drawn":"0100101","scores":[0,0],"compulsory":false}"#.to_vec(),
+            false => br#"{"format":"twintrees-position/1","game":"strings-and-coins","coins":3,
+                "strings":[[0,1],[1,2],[2,2],[3,0]],"cut":[3],"scores":[0,1]}"#.to_vec(),
+        };
+        prop_assert!(matches!(read(&text), Ok(Input::Coins(_))));
+        let start = at.index(text.len());
+        let end = text.len().min(start + cut);
+        text.splice(start..end, with);
+        if let Err(error) = read(&text) {
+            prop_assert!(!error.to_string().is_empty());
+        }
     }
 
     #[test]

@@ -5,6 +5,7 @@
 
 mod board;
 mod bytes;
+mod coins;
 #[cfg(test)]
 mod laws;
 pub(crate) mod pairs;
@@ -12,6 +13,7 @@ mod puzzle;
 mod stream;
 
 pub(crate) use bytes::read_file;
+pub(crate) use coins::Coins;
 pub(crate) use puzzle::{Names, Puzzle};
 pub(crate) use stream::{GraphStream, Line};
 
@@ -43,12 +45,17 @@ pub(crate) struct Loaded {
 /// What an argument stands for.
 pub(crate) enum Input {
     One(Loaded),
+    /// A position of a game that has no terminals.
+    Coins(Coins),
     /// A file with several graphs.
     Many(GraphStream),
 }
 
 /// Opens a position argument.
 pub(crate) fn open(path: &Path, format: Option<Format>, limits: &Limits) -> anyhow::Result<Input> {
+    if let Some(board) = Coins::named(path) {
+        return board.map(Input::Coins);
+    }
     if let Some(board) = board::named(path, limits) {
         return board.map(Input::One);
     }
@@ -65,7 +72,19 @@ fn from_source(source: Source, format: Option<Format>, limits: &Limits) -> anyho
         too_large(&name, &error, limits).unwrap_or_else(|| unreadable(&name, &error))
     })?;
     drop(text);
-    Ok(Input::One(Loaded::new(name, document)))
+    of_document(name, document)
+}
+
+fn of_document(source: String, document: Document) -> anyhow::Result<Input> {
+    Ok(match document {
+        Document::Graph(text) => Input::One(Loaded::of_graph(source, text)),
+        Document::Switching(setup) => Input::One(Loaded::of_setup(source, setup, None)),
+        Document::BridgIt { board, setup } => {
+            Input::One(Loaded::of_setup(source, setup, Some(board)))
+        }
+        Document::Coins(setup) => Input::Coins(Coins::new(source, None, setup)?),
+        Document::Dots { board, setup } => Input::Coins(Coins::new(source, Some(board), setup)?),
+    })
 }
 
 /// Opens an argument that has to be a single graph.
@@ -76,6 +95,7 @@ pub(crate) fn open_one(
 ) -> anyhow::Result<Loaded> {
     match open(path, format, limits)? {
         Input::One(loaded) => Ok(loaded),
+        Input::Coins(coins) => Err(coins.not_yet()),
         Input::Many(stream) => bail!(
             "{}: the file holds more than one graph; only solve, survey and convert take streams",
             stream.name()
@@ -89,6 +109,9 @@ pub(crate) fn open_stream(
     format: Option<Format>,
     limits: &Limits,
 ) -> anyhow::Result<GraphStream> {
+    if let Some(board) = Coins::named(path) {
+        return Err(board?.not_yet());
+    }
     let source = Source::open(path, limits)?;
     match source.format(format)? {
         Some(format) if !format.is_stream() => bail!(
@@ -106,16 +129,8 @@ pub(crate) fn open_position(args: &PositionArgs, limits: &Limits) -> anyhow::Res
 }
 
 impl Loaded {
-    fn new(source: String, document: Document) -> Self {
-        match document {
-            Document::Graph(text) => Self::of_graph(source, text),
-            Document::Switching(setup) => {
-                Self { source, setup, names: None, directed: false, board: None }
-            }
-            Document::BridgIt { board, setup } => {
-                Self { source, setup, names: None, directed: false, board: Some(board) }
-            }
-        }
+    fn of_setup(source: String, setup: Setup, board: Option<Board>) -> Self {
+        Self { source, setup, names: None, directed: false, board }
     }
 
     pub(crate) fn of_graph(source: String, text: GraphText) -> Self {

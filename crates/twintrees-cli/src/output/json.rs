@@ -9,7 +9,7 @@ use twintrees::model::outcome::Player;
 use twintrees::solve::switching::Solution;
 
 /// Names the shape of the results.
-const FORMAT: &str = "twintrees-result/1";
+pub(super) const FORMAT: &str = "twintrees-result/1";
 
 #[derive(Serialize)]
 struct Answer<'a> {

@@ -1,5 +1,6 @@
 //! What is printed, and files that are written.
 
+pub(crate) mod coins;
 pub(crate) mod draw;
 pub(crate) mod file;
 pub(crate) mod json;

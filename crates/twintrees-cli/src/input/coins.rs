@@ -1,0 +1,95 @@
+//! Positions of Strings-and-Coins and Dots-and-Boxes.
+
+use super::all_problems;
+use anyhow::{anyhow, bail};
+use std::path::Path;
+use twintrees::model::coins::{Board, Position, Setup};
+use twintrees::model::graph::{EdgeId, VertexId};
+
+/// What a search would not finish, or not even begin, is refused before it is built.
+const MAX_STRINGS: usize = 10_000;
+const MAX_COINS: usize = 2 * MAX_STRINGS;
+
+/// A position of Strings-and-Coins, and the board if it is one of Dots-and-Boxes.
+#[derive(Debug)]
+pub(crate) struct Coins {
+    /// What the user called it.
+    pub(crate) source: String,
+    pub(crate) board: Option<Board>,
+    pub(crate) position: Position,
+}
+
+impl Coins {
+    pub(super) fn new(source: String, board: Option<Board>, setup: Setup) -> anyhow::Result<Self> {
+        let graph = &setup.graph;
+        admit(&source, graph.vertex_count().saturating_sub(1), graph.edge_count())?;
+        let position = setup.check().map_err(|problems| {
+            all_problems(&source, &problems.iter().map(ToString::to_string).collect::<Vec<_>>())
+        })?;
+        Ok(Self { source, board, position })
+    }
+
+    /// The board of this name; `None` if the argument means something else.
+    pub(super) fn named(path: &Path) -> Option<anyhow::Result<Self>> {
+        let name = path.to_str()?;
+        Some(build(name, name.strip_prefix("dots:")?))
+    }
+
+    /// The game, as results name it.
+    pub(crate) const fn game(&self) -> &'static str {
+        if self.board.is_some() { "dots-and-boxes" } else { "strings-and-coins" }
+    }
+
+    /// A string by its number and its place: `4 (V(0,0))` on boards, else `4 (2–ground)`.
+    pub(crate) fn string(&self, string: EdgeId) -> String {
+        let place = match self.board {
+            Some(board) => wall(board, string),
+            None => {
+                let [u, v] = self.position.graph().ends(string).map(end);
+                format!("{u}–{v}")
+            }
+        };
+        format!("{} ({place})", string.number())
+    }
+
+    /// The error of a command that knows nothing of this game.
+    pub(crate) fn not_yet(&self) -> anyhow::Error {
+        let (source, game) = (&self.source, self.game());
+        anyhow!("{source}: {game} is not supported yet by this command; solve takes such positions")
+    }
+}
+
+fn build(name: &str, size: &str) -> anyhow::Result<Coins> {
+    let exists = Path::new(name).exists();
+    let advice =
+        if exists { format!(" (a file of this name is given as ./{name})") } else { String::new() };
+    let (board, start) = Board::named(size).map_err(|error| anyhow!("{name}: {error}{advice}"))?;
+    admit(name, board.rows() as usize * board.cols() as usize, board.walls())?;
+    Coins::new(name.to_owned(), Some(board), board.start(start))
+}
+
+fn admit(name: &str, coins: usize, strings: usize) -> anyhow::Result<()> {
+    if strings > MAX_STRINGS {
+        bail!("{name}: {strings} strings are too many to be solved: at most {MAX_STRINGS}");
+    }
+    if coins > MAX_COINS {
+        bail!("{name}: {coins} coins are too many to be solved: at most {MAX_COINS}");
+    }
+    Ok(())
+}
+
+fn end(vertex: VertexId) -> String {
+    match vertex.number() {
+        0 => "ground".to_owned(),
+        coin => coin.to_string(),
+    }
+}
+
+/// H(r,c) is the wall above the box in row r and column c, V(r,c) the one left of it, from 0.
+fn wall(board: Board, string: EdgeId) -> String {
+    let (id, cols) = (string.number(), board.cols());
+    match id.checked_sub((board.rows() + 1) * cols) {
+        None => format!("H({},{})", id / cols, id % cols),
+        Some(id) => format!("V({},{})", id / (cols + 1), id % (cols + 1)),
+    }
+}
