@@ -1,5 +1,5 @@
 //! What several tests need.
-#![allow(dead_code)]
+#![allow(dead_code, reason = "every test file uses a part of it")]
 
 use twintrees_model::disjoint_sets::DisjointSets;
 use twintrees_pack::Packing;
