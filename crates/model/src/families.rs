@@ -24,7 +24,7 @@ use std::str::FromStr;
 pub const MAX_LINKS: u64 = 50_000_000;
 
 const KNOWN: &str = "complete:N, cycle:N, path:N, doubled-path:N, grid:RxC, wheel:N, theta:K, \
-                     bridg-it:N";
+                     bridg-it:N, dots:RxC";
 
 /// A board that has a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,6 +53,11 @@ pub enum NameError {
     /// There is no such family.
     #[error("unknown board \"{0}\"; known are {KNOWN}")]
     Unknown(String),
+    /// A board whose links are strings of coins; it is no position of a game on links.
+    #[error(
+        "board \"{0}\" is one of Dots-and-Boxes, see `coins::Board`, and not of a game on links"
+    )]
+    Coins(String),
     /// A family that is planned.
     #[error("board \"{0}\" is not supported yet; known are {KNOWN}")]
     NotYet(String),
@@ -92,12 +97,13 @@ pub fn is_board_name(text: &str) -> bool {
         && word.starts_with(|c: char| c.is_ascii_alphabetic());
     FAMILIES.contains(&word)
         || NOT_YET.contains(&word)
+        || word == "dots"
         || plausible && rest.starts_with(|c: char| c.is_ascii_digit())
 }
 
 const FAMILIES: [&str; 8] =
     ["complete", "cycle", "path", "doubled-path", "grid", "wheel", "theta", "bridg-it"];
-const NOT_YET: [&str; 2] = ["hex", "dots"];
+const NOT_YET: [&str; 1] = ["hex"];
 
 /// The board of this name.
 ///
@@ -135,6 +141,7 @@ impl FromStr for Named {
             "theta" => one(Self::Theta)?,
             "grid" => grid(name, size)?,
             "bridg-it" => bridg_it(name, size)?,
+            "dots" => return Err(NameError::Coins(name.to_owned())),
             _ if NOT_YET.contains(&word) => return Err(NameError::NotYet(name.to_owned())),
             _ => return Err(NameError::Unknown(name.to_owned())),
         };
