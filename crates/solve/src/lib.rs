@@ -6,7 +6,7 @@
 //! | [`packing`] | maximum k edge-disjoint forests and their blocks, the plain way (see `twintrees-pack` for the fast one) | O(k n) a search, O(k n + m) searches at worst |
 //! | [`coins`] | Strings-and-Coins and Dots-and-Boxes: values, best moves, dead ends | exponential, 4 by 4 boxes in minutes |
 //! | [`switching`] | class, all winning first moves and a certificate | one packing and two more searches |
-//! | [`strategy`] | perfect replies, built from verified certificates only | about a microsecond a reply |
+//! | [`strategy`] | perfect replies, built from verified certificates only | a few microseconds a reply |
 //! | [`survey`] | many positions at once | parallel |
 //!
 //! Everything that may take long asks a `stop` function now and then, and

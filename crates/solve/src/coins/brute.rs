@@ -4,6 +4,7 @@
 //! components. It fills a table of all 2^s sets of strings for s strings left,
 //! smaller sets first; everything else is compared with it.
 
+use super::as_bits;
 use twintrees_model::coins::{Position, Rules};
 use twintrees_model::graph::EdgeId;
 
@@ -46,18 +47,7 @@ impl Brute {
     /// `None` if the position has more than [`MAX_STRINGS`] strings left.
     #[must_use]
     pub fn new(position: &Position) -> Option<Self> {
-        let strings: Vec<EdgeId> = position.strings().collect();
-        if strings.len() > MAX_STRINGS {
-            return None;
-        }
-        let mut coins = vec![0; position.graph().vertex_count()];
-        for (bit, &string) in strings.iter().enumerate() {
-            let ends = position.graph().ends(string);
-            ends.iter().for_each(|end| coins[end.index()] |= 1 << bit);
-        }
-        // The ground is no coin, and coins without strings are nobody's.
-        coins[0] = 0;
-        coins.retain(|&hangs| hangs != 0);
+        let (strings, coins) = as_bits(position, MAX_STRINGS)?;
         let values = vec![0; 1 << strings.len()];
         let mut brute = Self { strings, coins, rules: position.rules(), values };
         for left in 1..brute.values.len() as u32 {

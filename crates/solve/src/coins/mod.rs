@@ -5,7 +5,7 @@
 //! | [`brute`] | all sets of strings: the definition of the value | 2^s, up to 24 strings |
 //! | [`dead_ends`] | what can be captured, take all or double-deal | O(n + m) |
 //! | [`nimstring`] | nimbers and loony values by the definition | 2^s, up to 24 strings |
-//! | [`search`] | exact values on any field | exponential; 4 by 4 boxes within a minute |
+//! | [`search`] | exact values on any field | exponential; 4 by 4 boxes in minutes |
 //!
 //! [`solve_coins`] does it all.
 
@@ -16,3 +16,24 @@ pub mod search;
 mod solve;
 
 pub use solve::{Solution, solve_coins, solve_with};
+
+use twintrees_model::coins::Position;
+use twintrees_model::graph::EdgeId;
+
+/// The strings left, and for every coin that has any the set of those it hangs on, string i as
+/// bit i; `None` if there are more than `most`. The ground is no coin, and coins without strings
+/// are nobody's.
+fn as_bits(position: &Position, most: usize) -> Option<(Vec<EdgeId>, Vec<u32>)> {
+    let strings: Vec<EdgeId> = position.strings().collect();
+    if strings.len() > most {
+        return None;
+    }
+    let mut coins = vec![0; position.graph().vertex_count()];
+    for (bit, &string) in strings.iter().enumerate() {
+        let ends = position.graph().ends(string);
+        ends.iter().for_each(|end| coins[end.index()] |= 1 << bit);
+    }
+    coins[0] = 0;
+    coins.retain(|&hangs| hangs != 0);
+    Some((strings, coins))
+}

@@ -11,6 +11,7 @@
 //! nimber g that it leads to; beside g the mover needs another way to g, or a
 //! capture that leads elsewhere.
 
+use super::as_bits;
 use twintrees_model::coins::Position;
 use twintrees_model::graph::EdgeId;
 
@@ -54,17 +55,7 @@ impl Nimstring {
     /// `None` if the position has more than [`MAX_STRINGS`] strings left.
     #[must_use]
     pub fn new(position: &Position) -> Option<Self> {
-        let strings: Vec<EdgeId> = position.strings().collect();
-        if strings.len() > MAX_STRINGS {
-            return None;
-        }
-        let mut coins = vec![0; position.graph().vertex_count()];
-        for (bit, &string) in strings.iter().enumerate() {
-            let ends = position.graph().ends(string);
-            ends.iter().for_each(|end| coins[end.index()] |= 1 << bit);
-        }
-        coins[0] = 0;
-        coins.retain(|&hangs| hangs != 0);
+        let (strings, coins) = as_bits(position, MAX_STRINGS)?;
         let values = vec![Nimber::Heap(0); 1 << strings.len()];
         let mut game = Self { strings, coins, values };
         for left in 1..game.values.len() as u32 {

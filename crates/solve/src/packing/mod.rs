@@ -7,8 +7,8 @@
 //! Westermann 1992). Clumps are contracted, so links inside one are dismissed
 //! at once.
 //!
-//! * [`Packing::new`] starts from breadth-first forests, which are shallow:
-//!   greedy forests in file order gave chains of exchanges ten times as long.
+//! * [`Packing::new`] starts from breadth-first forests, which are shallow,
+//!   so that climbs are short.
 //! * [`Packing::insert`] is one search.
 //! * [`Packing::blocks`] splits the vertices into the maximal sets that k
 //!   disjoint trees span.

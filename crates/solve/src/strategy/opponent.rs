@@ -6,7 +6,7 @@ use twintrees_model::graph::EdgeId;
 use twintrees_model::switching::Position;
 
 /// Plays like [`best_move`](super::best_move), but goes on with its strategy instead of solving every position anew:
-/// once it is winning, a reply costs about a microsecond however large the board is (and what
+/// once it is winning, a reply costs a few microseconds on the largest boards (and what
 /// [`Position::play`] costs). It keeps up by comparing the moves played with those it remembers,
 /// so moves may be taken back and other games begun.
 #[derive(Clone, Debug, Default)]

@@ -17,8 +17,8 @@ pub enum Engine {
 }
 
 impl Engine {
-    /// Up to this many vertices and links the reference takes no longer than the fast engine's
-    /// set-up.
+    /// Up to this many vertices and links the plainer engine is quick enough. A choice, not a
+    /// measured crossing.
     const SMALL: usize = 2_000;
 
     /// The engine for this position.
