@@ -25,6 +25,9 @@
 //! | 3 by 5 | −1 | 5.1 million | 12 million |
 //! | 4 by 4 | 0 | 5.4 million | 14 million |
 //!
+//! The example `coins_boards` prints such rows; those of 4 by 4 are older than
+//! the last change of the order.
+//!
 //! An expansion of a large board costs about twenty microseconds, most of it
 //! finding keys of positions two moves on and waiting for memory.
 //!
