@@ -20,6 +20,7 @@
 
 #![warn(clippy::unwrap_used)]
 
+pub mod coins;
 mod forest_reject;
 mod forests;
 mod parts;

@@ -32,6 +32,8 @@ pub enum Kind {
     Switching,
     /// Forests of a graph.
     Forests,
+    /// A position of Strings-and-Coins; only the first line of its file is JSON.
+    Coins,
 }
 
 impl Kind {
@@ -39,6 +41,7 @@ impl Kind {
         match self {
             Self::Switching => "switching",
             Self::Forests => "forests",
+            Self::Coins => "strings-and-coins",
         }
     }
 
@@ -98,8 +101,11 @@ fn header(text: &str) -> Result<Kind, CertificateTextError> {
         _ => return malformed("field \"format\" is missing or not a text"),
     }
     let game = game.as_ref().and_then(serde_json::Value::as_str);
-    let known = [Kind::Switching, Kind::Forests].into_iter().find(|kind| game == Some(kind.word()));
-    known.map_or_else(|| malformed("field \"game\" is neither \"switching\" nor \"forests\""), Ok)
+    let mut known = [Kind::Switching, Kind::Forests, Kind::Coins].into_iter();
+    known.find(|kind| game == Some(kind.word())).map_or_else(
+        || malformed("field \"game\" is none of \"switching\", \"forests\", \"strings-and-coins\""),
+        Ok,
+    )
 }
 
 /// Whether the parser refuses what the grammar of JSON allows: deep nesting, half a character.

@@ -1,15 +1,17 @@
 //! `twintrees check`.
 
+mod coins;
+
 use crate::args::CheckArgs;
 use crate::exit::Exit;
-use crate::input;
+use crate::input::{self, Input};
 use crate::interrupt;
 use crate::limits::Limits;
 use anyhow::{anyhow, bail};
 use std::fmt::Display;
 use std::io::{self, Write as _};
 use twintrees::check::{check, check_forests};
-use twintrees::model::CertificateKind::{self, Forests, Switching};
+use twintrees::model::CertificateKind::{self, Coins, Forests, Switching};
 use twintrees::model::graph::Multigraph;
 use twintrees::model::switching::{Position, read_certificate};
 use twintrees::model::{CertificateTextError, forests};
@@ -21,7 +23,10 @@ pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<Exit> {
         bail!("position and certificate cannot both come from standard input");
     }
     let reading = &args.position.reading;
-    let loaded = input::open_one(&args.position.position, reading.format, &limits)?;
+    let loaded = match input::open(&args.position.position, reading.format, &limits)? {
+        Input::Coins(position) => return coins::run(args, &position, &limits),
+        other => other.into_one()?,
+    };
     let name = args.certificate.display().to_string();
     let text = input::read_file(&args.certificate, &limits);
     let kind = text.as_ref().ok().map(|text| CertificateKind::of(text));
@@ -66,6 +71,10 @@ pub(crate) fn verdict(subject: &Subject, text: &[u8], name: &str) -> (Exit, Stri
         }
         (Ok(Switching), Subject::Graph(_)) => {
             let line = "REJECTED the certificate is about a position, not about a graph alone";
+            return (Exit::Negative, line.to_owned());
+        }
+        (Ok(Coins), _) => {
+            let line = "REJECTED the certificate is about a position of Strings-and-Coins";
             return (Exit::Negative, line.to_owned());
         }
         (Ok(Forests), _) => forests::read_certificate(text)

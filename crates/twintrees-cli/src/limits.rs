@@ -144,7 +144,8 @@ impl Limits {
         self.too_large(&what, self.memory.saturating_mul(4))
     }
 
-    fn too_large(&self, what: &str, needed: u64) -> anyhow::Error {
+    /// The error for work that was stopped because it needs more memory.
+    pub(crate) fn too_large(&self, what: &str, needed: u64) -> anyhow::Error {
         let limit = self.memory / MIB;
         if self.memory_was_set {
             Trouble::Limit(format!("{what}; the memory limit is {limit} MiB")).into()

@@ -16,12 +16,19 @@
 //! Dots-and-Boxes on a rectangle: boxes are coins, walls that are not drawn
 //! are strings, and the outside is the ground. [`Board::drawing`] and
 //! [`read_drawing`] turn a position into a picture and back.
+//!
+//! What proves a value is described in [`certificate`].
 
+pub mod certificate;
+mod certificate_stream;
 mod dots;
 mod drawing;
 mod position;
 mod setup;
 
+pub use certificate_stream::{
+    CertificateReadError, CertificateReader, write_certificate, write_pieces,
+};
 pub use dots::{Board, NameError, Start, WallsError};
 pub use drawing::{DrawingError, DrawingProblem, read_drawing};
 pub use position::{IllegalMove, Player, Position};

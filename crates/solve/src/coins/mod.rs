@@ -5,6 +5,7 @@
 //! | [`brute`] | all sets of strings: the definition of the value | 2^s, up to 24 strings |
 //! | [`dead_ends`] | what can be captured, take all or double-deal | O(n + m) |
 //! | [`nimstring`] | nimbers and loony values by the definition | 2^s, up to 24 strings |
+//! | [`proof`] | certificates of values | about as long as the search |
 //! | [`search`] | exact values on any field | exponential; 4 by 4 boxes in minutes |
 //!
 //! [`solve_coins`] does it all.
@@ -12,6 +13,7 @@
 pub mod brute;
 pub mod dead_ends;
 pub mod nimstring;
+pub mod proof;
 pub mod search;
 mod solve;
 

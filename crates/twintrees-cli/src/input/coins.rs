@@ -55,7 +55,9 @@ impl Coins {
     /// The error of a command that knows nothing of this game.
     pub(crate) fn not_yet(&self) -> anyhow::Error {
         let (source, game) = (&self.source, self.game());
-        anyhow!("{source}: {game} is not supported yet by this command; solve takes such positions")
+        anyhow!(
+            "{source}: {game} is not supported yet by this command; solve and check take such positions"
+        )
     }
 }
 

@@ -12,7 +12,7 @@ pub(crate) mod pairs;
 mod puzzle;
 mod stream;
 
-pub(crate) use bytes::read_file;
+pub(crate) use bytes::{read_file, read_piecewise};
 pub(crate) use coins::Coins;
 pub(crate) use puzzle::{Names, Puzzle};
 pub(crate) use stream::{GraphStream, Line};
@@ -49,6 +49,20 @@ pub(crate) enum Input {
     Coins(Coins),
     /// A file with several graphs.
     Many(GraphStream),
+}
+
+impl Input {
+    /// A single graph, or a position of a game on one with terminals.
+    pub(crate) fn into_one(self) -> anyhow::Result<Loaded> {
+        match self {
+            Self::One(loaded) => Ok(loaded),
+            Self::Coins(coins) => Err(coins.not_yet()),
+            Self::Many(stream) => bail!(
+                "{}: the file holds more than one graph; only solve, survey and convert take streams",
+                stream.name()
+            ),
+        }
+    }
 }
 
 /// Opens a position argument.
@@ -93,14 +107,7 @@ pub(crate) fn open_one(
     format: Option<Format>,
     limits: &Limits,
 ) -> anyhow::Result<Loaded> {
-    match open(path, format, limits)? {
-        Input::One(loaded) => Ok(loaded),
-        Input::Coins(coins) => Err(coins.not_yet()),
-        Input::Many(stream) => bail!(
-            "{}: the file holds more than one graph; only solve, survey and convert take streams",
-            stream.name()
-        ),
-    }
+    open(path, format, limits)?.into_one()
 }
 
 /// Opens an argument that has to be a stream of graphs.

@@ -2,7 +2,7 @@
 
 use super::{count, json};
 use crate::input::Coins;
-use crate::solve::Answer;
+use crate::solve::{Answer, ValueCertificate};
 use serde::Serialize;
 use std::cmp::Ordering;
 use std::io::{self, Write};
@@ -132,7 +132,16 @@ pub(crate) fn text(out: &mut dyn Write, coins: &Coins, answer: &Answer) -> io::R
     Ok(())
 }
 
-fn verdict(coins: &Coins, value: i32) -> String {
+/// What the certificate is, and where.
+pub(crate) fn certificate(certificate: &ValueCertificate, written: &str) -> String {
+    let statements = count(certificate.records as usize, "statement");
+    format!(
+        "Certificate: verified by the independent checker: {statements} about sets of strings; written \
+         to {written}"
+    )
+}
+
+pub(crate) fn verdict(coins: &Coins, value: i32) -> String {
     let margin = items(coins, value.unsigned_abs() as usize);
     match value.cmp(&0) {
         _ if coins.position.is_over() => "The game is over: nothing is left to cut".to_owned(),

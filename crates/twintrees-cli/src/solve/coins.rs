@@ -1,17 +1,21 @@
 //! Strings-and-Coins and Dots-and-Boxes: value, best moves, dead ends.
 
+mod proof;
+
+pub(crate) use proof::ValueCertificate;
+
 use crate::args::{Draw, SolveArgs};
-use crate::exit::{Exit, note};
+use crate::exit::{Exit, Trouble, note};
 use crate::input::Coins;
 use crate::interrupt;
 use crate::limits::Limits;
 use crate::output::coins as output;
+use crate::output::file;
 use crate::progress::Progress;
-use anyhow::{anyhow, bail};
+use anyhow::bail;
 use std::io::{self, BufWriter, IsTerminal as _, Write};
 use twintrees::model::coins::Position;
 use twintrees::model::graph::EdgeId;
-use twintrees::solve::Stopped;
 use twintrees::solve::coins::dead_ends::DeadEnds;
 use twintrees::solve::coins::search::{NoValue, Search};
 use twintrees::solve::coins::{Solution, solve_with};
@@ -28,6 +32,27 @@ pub(crate) struct Answer {
     pub(crate) solution: Solution,
     /// With `--all-moves`, the value after each move.
     pub(crate) move_values: Option<Vec<(EdgeId, i32)>>,
+    /// With `--certificate`, what proves the value.
+    pub(crate) certificate: Option<ValueCertificate>,
+}
+
+/// Why there is no answer.
+enum Halt {
+    /// A limit was reached, or Ctrl-C pressed.
+    Stopped,
+    /// The position is not one for it.
+    Unusable(String),
+    /// A fault of this program.
+    Internal(String),
+}
+
+impl From<NoValue> for Halt {
+    fn from(error: NoValue) -> Self {
+        match error {
+            NoValue::Stopped(_) => Self::Stopped,
+            _ => Self::Unusable(error.to_string()),
+        }
+    }
 }
 
 pub(super) fn run(args: &SolveArgs, coins: &Coins, limits: &Limits) -> anyhow::Result<Exit> {
@@ -42,15 +67,16 @@ pub(super) fn run(args: &SolveArgs, coins: &Coins, limits: &Limits) -> anyhow::R
         );
     }
     let mut value = None;
-    match interrupt::working(|| work(args.all_moves, coins, &mut value, limits)) {
-        Ok(answer) => print(args, coins, &answer)?,
-        Err(NoValue::Stopped(_)) => {
+    match interrupt::working(|| work(args, coins, &mut value, limits)) {
+        Ok(answer) => finish(args, coins, &answer)?,
+        Err(Halt::Stopped) => {
             if args.json {
                 output::partial(&mut io::stdout().lock(), coins, &dead_ends, value)?;
             }
             return Err(limits.stopped(&output::known(coins, &dead_ends, value)));
         }
-        Err(error) => return Err(anyhow!("{}: {error}", coins.source)),
+        Err(Halt::Unusable(error)) => bail!("{}: {error}", coins.source),
+        Err(Halt::Internal(error)) => return Err(Trouble::Internal(error).into()),
     }
     Ok(Exit::Done)
 }
@@ -60,7 +86,6 @@ fn check_options(args: &SolveArgs, coins: &Coins) -> anyhow::Result<()> {
     let reading = &args.position.reading;
     let given = [
         ("--from and --to", reading.from.is_some() || reading.to.is_some()),
-        ("--certificate", args.certificate.is_some()),
         ("--explain", args.explain),
     ];
     let given: Vec<&str> =
@@ -85,22 +110,37 @@ fn count_chains(position: &Position, dead_ends: &DeadEnds) -> usize {
 
 /// Solves step by step; `value` is kept as soon as it is known.
 fn work(
-    all_moves: bool,
+    args: &SolveArgs,
     coins: &Coins,
     value: &mut Option<i32>,
     limits: &Limits,
-) -> Result<Answer, NoValue> {
+) -> Result<Answer, Halt> {
     let _progress = Progress::spinner("solving");
     let stop = || limits.stop();
     // A small position would never ask.
     if stop() {
-        return Err(Stopped.into());
+        return Err(Halt::Stopped);
     }
     let mut search = Search::new(limits.table_bytes(), &stop);
     *value = Some(search.value(&coins.position)?);
+    let wanted = args.certificate.is_some();
+    // Now the table is full of what the proof needs.
+    let certificate = wanted.then(|| proof::certify(&mut search, coins, limits)).transpose()?;
     let solution = solve_with(&mut search, &coins.position)?;
-    let move_values = all_moves.then(|| search.move_values(&coins.position)).transpose()?;
-    Ok(Answer { solution, move_values })
+    let move_values = args.all_moves.then(|| search.move_values(&coins.position)).transpose()?;
+    Ok(Answer { solution, move_values, certificate })
+}
+
+/// Writes the certificate and prints the answer.
+fn finish(args: &SolveArgs, coins: &Coins, answer: &Answer) -> anyhow::Result<()> {
+    if let (Some(path), Some(certificate)) = (&args.certificate, &answer.certificate) {
+        file::write(path, |out| Ok(out.write_all(&certificate.bytes)?))?;
+        if path.as_os_str() == "-" {
+            note(&output::verdict(coins, answer.solution.value));
+            return Ok(());
+        }
+    }
+    print(args, coins, answer)
 }
 
 fn print(args: &SolveArgs, coins: &Coins, answer: &Answer) -> anyhow::Result<()> {
@@ -109,6 +149,9 @@ fn print(args: &SolveArgs, coins: &Coins, answer: &Answer) -> anyhow::Result<()>
         output::answer(&mut out, coins, answer)?;
     } else {
         output::text(&mut out, coins, answer)?;
+        if let (Some(path), Some(certificate)) = (&args.certificate, &answer.certificate) {
+            writeln!(out, "{}", output::certificate(certificate, &path.display().to_string()))?;
+        }
         draw(&mut out, args.draw, coins)?;
     }
     Ok(out.flush()?)

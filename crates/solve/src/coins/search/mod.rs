@@ -169,7 +169,7 @@ impl<'s> Search<'s> {
         Ok(values)
     }
 
-    fn pause(&self) -> Result<(), Stopped> {
+    pub(super) fn pause(&self) -> Result<(), Stopped> {
         if (self.stop)() { Err(Stopped) } else { Ok(()) }
     }
 
@@ -194,8 +194,13 @@ impl<'s> Search<'s> {
         Ok(piece.dead_ends.choice(rest).value)
     }
 
+    /// What the table says of the value of the part without dead ends: a lower and an upper bound.
+    pub(super) fn known(&mut self, piece: &Piece) -> [i32; 2] {
+        self.prover.known_bounds(&piece.links)
+    }
+
     /// Whether the value of a position is at least `bound`.
-    fn at_least(&mut self, piece: &Piece, bound: i32) -> Result<bool, Stopped> {
+    pub(super) fn at_least(&mut self, piece: &Piece, bound: i32) -> Result<bool, Stopped> {
         let (w, k) = (piece.dead_ends.capturable.len() as i32, piece.dead_ends.k() as i32);
         // With k > 0 the value is w − k + |V + k| for the value V of the rest.
         let far = bound - w + k;

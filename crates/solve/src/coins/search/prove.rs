@@ -156,6 +156,12 @@ impl<'s> Prover<'s> {
         self.answer(Place { start: 0, end: links.len(), coins, name }, key, bound)
     }
 
+    /// What the table says of a position without dead ends: a lower and an upper bound.
+    pub(super) fn known_bounds(&mut self, links: &[Link]) -> [i32; 2] {
+        let Bounds { lower, upper } = self.table.get(self.keys.key(links));
+        [lower, upper]
+    }
+
     /// The same for the position on top of the stack.
     fn answer(&mut self, place: Place, key: u64, bound: i32) -> Result<bool, Stopped> {
         // The value is as odd or even as the number of coins.

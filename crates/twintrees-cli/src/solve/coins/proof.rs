@@ -1,0 +1,36 @@
+//! The certificate of a value, checked as it will be read from its file.
+
+use super::Halt;
+use crate::input::Coins;
+use crate::limits::Limits;
+use twintrees::check::coins::{CoinsFailure, check_coins};
+use twintrees::solve::coins::proof::{NoProof, prove};
+use twintrees::solve::coins::search::Search;
+
+/// A certificate that holds.
+pub(crate) struct ValueCertificate {
+    pub(crate) records: u32,
+    pub(crate) bytes: Vec<u8>,
+}
+
+/// Proves the value that a search has found.
+pub(super) fn certify(
+    search: &mut Search,
+    coins: &Coins,
+    limits: &Limits,
+) -> Result<ValueCertificate, Halt> {
+    let proof = prove(search, &coins.position).map_err(|error| match error {
+        NoProof::NoValue(error) => error.into(),
+        NoProof::Contradiction { .. } => Halt::Internal(error.to_string()),
+        _ => Halt::Unusable(format!("no certificate: {error}")),
+    })?;
+    let mut bytes = Vec::new();
+    proof.write(&mut bytes).map_err(|error| Halt::Unusable(error.to_string()))?;
+    match check_coins(&coins.position, &bytes[..], &|_| limits.stop()) {
+        Ok(_) => Ok(ValueCertificate { records: proof.header().records, bytes }),
+        Err(CoinsFailure::Stopped { .. }) => Err(Halt::Stopped),
+        Err(failure) => {
+            Err(Halt::Internal(format!("the certificate of the value does not hold: {failure}")))
+        }
+    }
+}
