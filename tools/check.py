@@ -8,7 +8,6 @@ Strings-and-Coins take up to some milliseconds a record.
 """
 
 import argparse
-import base64
 import sys
 
 from checker.coins import Coins
@@ -65,11 +64,11 @@ def printable(line):
 
 HELP = """\
 --batch reads lines of JSON, as below, and answers each with one line: exit code and verdict.  Fields
-_text hold a text, certificate_base64 bytes instead of the name of a file.  The exit code of the whole is 0.
+_text hold a text, certificate_hex bytes in hexadecimal, instead of the name of a file.  The exit code of the whole is 0.
     {"position": "p.json", "certificate": "c.json"}
     {"position_text": "0 1\\n1 2\\n", "certificate": "c.json", "from": 0, "to": 2}
 Exit codes: 0 verified; 1 rejected; 2 a file cannot be read or is not what it should be."""
-BATCH_FIELDS = ("position", "position_text", "certificate", "certificate_text", "certificate_base64", "from", "to")
+BATCH_FIELDS = ("position", "position_text", "certificate", "certificate_text", "certificate_hex", "from", "to")
 
 
 def main(arguments=None):
@@ -108,7 +107,7 @@ def batch_verdict(line):
         job = read_json(line, POSITION_LIMIT)
         demand_fields(job, "the line", (), BATCH_FIELDS)
         for name in ("position", "certificate"):
-            if type(job.get(name + "_base64", job.get(name + "_text", job.get(name)))) is not str:
+            if type(job.get(name + "_hex", job.get(name + "_text", job.get(name)))) is not str:
                 raise Trouble(f"give {name} or {name}_text, a string")
     except (Trouble, MemoryError) as trouble:
         return 2, printable(f"UNUSABLE batch line: {trouble}")
@@ -128,8 +127,8 @@ def job_verdict(job):
 
 
 def read_input(job, name):
-    if name + "_base64" in job:
-        return base64.b64decode(job[name + "_base64"], validate=True)
+    if name + "_hex" in job:
+        return bytes.fromhex(job[name + "_hex"])
     if name + "_text" in job:
         return job[name + "_text"].encode()
     if job[name] == "-":

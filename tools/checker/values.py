@@ -34,7 +34,7 @@ def check_value(position, data):
     if not low == high == header["value"]:
         raise Trouble(f"values 6: the value is {low} to {high} by the records, not {header['value']}")
     return (f"strings-and-coins: value {header['value']} for the player to move; {strings} of {len(position.links)} "
-            f"strings left; {len(records)} records; graph {header['graph_sha256'][:16]}")
+            f"strings left; {len(records)} record{'s' * (len(records) != 1)}; graph {header['graph_sha256'][:16]}")
 
 
 def read_header(line):

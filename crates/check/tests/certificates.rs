@@ -2,9 +2,12 @@
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
+use twintrees_check::coins::{CoinsFailure, CoinsReject, VerifiedCoins, check_coins};
 use twintrees_check::{
     ForestReject, Half, Reject, Set, Verified, VerifiedForests, check, check_forests,
 };
+use twintrees_model::coins::{self, CertificateReadError};
+use twintrees_model::formats::Document;
 use twintrees_model::graph::{EdgeId, Multigraph};
 use twintrees_model::switching::{Setup, read_certificate};
 use twintrees_model::{CertificateKind, CertificateTextError, forests, formats};
@@ -13,14 +16,14 @@ fn directory() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/certificates"))
 }
 
-fn setup(pair: &str) -> Result<Setup, String> {
+fn document(pair: &str) -> Result<Document, String> {
     let text = std::fs::read(directory().join(format!("{pair}.position.json"))).unwrap();
-    let document = formats::read(&text, None).map_err(|error| error.to_string())?;
-    Ok(document.into_setup())
+    formats::read(&text, None).map_err(|error| error.to_string())
 }
 
 fn certificate_text(pair: &str) -> Vec<u8> {
-    std::fs::read(directory().join(format!("{pair}.certificate.json"))).unwrap()
+    let path = |kind: &str| directory().join(format!("{pair}.certificate.{kind}"));
+    std::fs::read(path("json")).or_else(|_| std::fs::read(path("bin"))).unwrap()
 }
 
 /// What came out, and why.
@@ -31,6 +34,9 @@ enum Verdict {
     Rejected(Reject),
     VerifiedForests(VerifiedForests),
     RejectedForests(ForestReject),
+    VerifiedCoins(VerifiedCoins),
+    RejectedCoins(CoinsReject),
+    UnreadableCoins(CertificateReadError),
     Text(CertificateTextError),
     Position(String),
 }
@@ -38,8 +44,11 @@ enum Verdict {
 impl Verdict {
     fn of(pair: &str) -> Self {
         let text = certificate_text(pair);
-        let setup = match setup(pair) {
-            Ok(setup) => setup,
+        let setup = match document(pair) {
+            Ok(Document::Coins(setup) | Document::Dots { setup, .. }) => {
+                return Self::of_coins(setup, &text);
+            }
+            Ok(document) => document.into_setup(),
             Err(problem) => return Self::Position(problem),
         };
         match CertificateKind::of(&text) {
@@ -47,6 +56,16 @@ impl Verdict {
             Ok(CertificateKind::Forests) => Self::of_forests(&setup.graph, &text),
             Ok(CertificateKind::Switching) => Self::of_position(setup, &text),
             Ok(CertificateKind::Coins) => panic!("{pair} is not about coins"),
+        }
+    }
+
+    fn of_coins(setup: coins::Setup, text: &[u8]) -> Self {
+        match check_coins(&setup.check().unwrap(), text, &|_| false) {
+            Ok(verified) => Self::VerifiedCoins(verified),
+            Err(CoinsFailure::Rejected(reject)) => Self::RejectedCoins(reject),
+            Err(CoinsFailure::Unreadable(CertificateReadError::Header(error))) => Self::Text(error),
+            Err(CoinsFailure::Unreadable(error)) => Self::UnreadableCoins(error),
+            Err(failure) => panic!("{failure}"),
         }
     }
 
@@ -76,9 +95,11 @@ impl Verdict {
 
     fn exit_code(&self) -> u8 {
         match self {
-            Self::Verified(_) | Self::VerifiedForests(_) => 0,
+            Self::Verified(_) | Self::VerifiedForests(_) | Self::VerifiedCoins(_) => 0,
             Self::Rejected(_)
             | Self::RejectedForests(_)
+            | Self::RejectedCoins(_)
+            | Self::UnreadableCoins(_)
             | Self::Text(CertificateTextError::Malformed(_)) => 1,
             Self::Text(_) | Self::Position(_) => 2,
         }
@@ -214,6 +235,86 @@ forests_rejected! {
     dense_vertex_twice: "dense-vertex-twice" => ForestReject::RepeatedVertex { .. },
     dense_set_with_room: "arboricity-dense-has-room" => ForestReject::NotDense { .. },
     empty_dense_set: "arboricity-dense-empty" => ForestReject::NotDense { .. },
+}
+
+fn coins_reject(pair: &str) -> CoinsReject {
+    match Verdict::of(&format!("bad/coins-{pair}")) {
+        Verdict::RejectedCoins(reject) => reject,
+        other => panic!("{pair}: {other:?}"),
+    }
+}
+
+/// The same for certificates of values.
+macro_rules! coins_rejected {
+    ($($name:ident: $pair:literal => $pattern:pat,)*) => {$(
+        #[test]
+        fn $name() {
+            let reject = coins_reject($pair);
+            assert!(matches!(reject, $pattern), "{reject:?}");
+        }
+    )*};
+}
+
+coins_rejected! {
+    value_of_a_graph_of_another_size: "wrong-vertices" => CoinsReject::Size { .. },
+    value_of_another_number_of_strings: "wrong-edges" => CoinsReject::Size { .. },
+    value_with_other_strings_cut: "wrong-cut" => CoinsReject::Cut,
+    cut_strings_not_ascending: "cut-not-ascending" => CoinsReject::Cut,
+    value_of_another_graph: "another-graph" => CoinsReject::Digest { .. },
+    bit_without_a_string: "stray-bit" => CoinsReject::StrayBit { record: 1, place: 15, strings: 12 },
+    set_with_a_dead_end: "dead-end" => CoinsReject::DeadEnd { record: 1 },
+    bound_above_the_number_of_coins: "bound-too-large"
+        => CoinsReject::Bound { record: 1, bound: -3, coins: 1 },
+    bound_of_the_wrong_parity: "bound-of-wrong-parity" => CoinsReject::Bound { bound: 0, .. },
+    move_that_is_not_in_the_set: "move-not-in-set" => CoinsReject::Move { .. },
+    move_that_is_no_string: "move-beyond-the-last" => CoinsReject::Move { place: 12, .. },
+    move_next_to_the_mark: "move-254" => CoinsReject::Move { place: 254, .. },
+    move_that_does_not_do: "at-least-by-another-move" => CoinsReject::AtLeast { .. },
+    lower_bound_too_high: "at-least-too-much" => CoinsReject::AtLeast { bound: 4, .. },
+    upper_bound_too_low: "at-most-too-little" => CoinsReject::AtMost { bound: 0, .. },
+    record_that_others_need_is_missing: "record-missing" => CoinsReject::AtLeast { record: 4, .. },
+    record_that_others_need_comes_later: "record-too-late" => CoinsReject::AtLeast { record: 4, .. },
+    sets_of_the_same_colours: "same-colours" => CoinsReject::AtLeast { high: 6, .. },
+    half_hearted_handout: "half-hearted-handout" => CoinsReject::AtLeast { high: 2, .. },
+    nothing_from_below: "from-above-only" => CoinsReject::Value { claimed: 2, low: -4, high: 2 },
+    nothing_from_above: "from-below-only" => CoinsReject::Value { claimed: 2, low: 2, high: 4 },
+    another_value: "wrong-value" => CoinsReject::Value { claimed: 0, low: 2, high: 2 },
+    too_many_nodes_alike: "too-many-nodes-alike" => CoinsReject::TooSymmetric { record: 1, .. },
+}
+
+#[test]
+fn a_file_that_breaks_off_or_goes_on() {
+    let error = |pair: &str| match Verdict::of(&format!("bad/coins-{pair}")) {
+        Verdict::UnreadableCoins(error) => error,
+        other => panic!("{pair}: {other:?}"),
+    };
+    let truncated = CertificateReadError::Truncated { records: 55, promised: 59 };
+    assert_eq!(error("truncated").to_string(), truncated.to_string());
+    for pair in ["no-end", "end-without-line-feed", "byte-after-the-end", "one-record-less"] {
+        assert!(matches!(error(pair), CertificateReadError::NoEnd { .. }), "{pair}");
+    }
+}
+
+/// Such a position comes from no file.
+#[test]
+fn value_of_compulsory_play() {
+    let position = coins::Setup::start(1, vec![[0, 1], [0, 1]]).unwrap().check().unwrap();
+    let text = certificate_text("good/coins-two-strings");
+    let failure =
+        check_coins(&position.with_rules(coins::Rules::Compulsory), &text[..], &|_| false);
+    assert!(matches!(failure, Err(CoinsFailure::Rejected(CoinsReject::Compulsory))));
+}
+
+#[test]
+fn a_check_of_a_value_can_be_stopped() {
+    let position = coins::Board::new(2, 2).unwrap().start(coins::Start::American).check().unwrap();
+    let text = certificate_text("good/coins-dots-2x2");
+    let stopped = |stop: &dyn Fn(usize) -> bool| match check_coins(&position, &text[..], stop) {
+        Err(CoinsFailure::Stopped { records }) => records,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(stopped(&|_| true), 0);
+    assert!(stopped(&|sets| sets >= 10) >= 10);
 }
 
 /// What a checker says of a proof names the openings, the winner and the graph.

@@ -246,7 +246,6 @@ fn other_commands_and_options_say_that_they_do_not_take_such_positions() {
         "strings":[[0,1]]}"#;
     let file = files.file("coins.json", text);
     for line in [
-        "check dots:2x2 none",
         "play dots:2x2",
         "survey dots:2x2",
         "survey --subgraphs dots:2x2",
@@ -262,9 +261,6 @@ fn other_commands_and_options_say_that_they_do_not_take_such_positions() {
         let ran = run(&line.replace("FILE", &file));
         ran.assert_unusable(&["strings-and-coins is not supported yet by this command"]);
     }
-    let proof = files.argument("proof.json");
-    run(&format!("solve dots:2x2 --from 0 --explain --certificate {proof}"))
-        .assert_unusable(&["--from and --to, --certificate, --explain"]);
+    run("solve dots:2x2 --from 0 --explain").assert_unusable(&["--from and --to, --explain"]);
     run("solve complete:4 --from 0 --to 1 --all-moves").assert_unusable(&["--all-moves is for"]);
-    assert!(!files.path("proof.json").exists());
 }

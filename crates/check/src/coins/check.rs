@@ -36,14 +36,15 @@ impl fmt::Display for VerifiedCoins {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Header { value, edges, records, .. } = self.header;
         let left = edges as usize - self.header.cut.len();
-        let coins = |n: u32| if n == 1 { "coin" } else { "coins" };
+        let coins = |n| if n == 1 { "coin" } else { "coins" };
+        let record = if records == 1 { "record" } else { "records" };
         write!(f, "strings-and-coins: value {value}, the player to move gets ")?;
         match value.unsigned_abs() {
             0 => write!(f, "as many coins as the other")?,
             n if value > 0 => write!(f, "{n} {} more than the other", coins(n))?,
             n => write!(f, "{n} {} less than the other", coins(n))?,
         }
-        write!(f, "; {left} of {edges} strings left; {records} records")?;
+        write!(f, "; {left} of {edges} strings left; {records} {record}")?;
         write!(f, "; graph sha256 {}", &self.header.graph.to_string()[..16])
     }
 }

@@ -23,9 +23,12 @@ impl Link {
     }
 }
 
-/// More symmetries than the checker goes through.
+/// More nodes that look alike than the checker goes through.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("a set of strings is too symmetrical to be compared with others in {MAX_STEPS} steps")]
+#[error(
+    "a set of strings has so many nodes alike that {MAX_STEPS} steps are too few to compare it with \
+     others"
+)]
 pub struct TooSymmetric;
 
 /// Most refinements for one list.

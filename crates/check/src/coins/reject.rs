@@ -55,7 +55,7 @@ pub enum CoinsReject {
         record: u32,
     },
     /// No value of so many coins.
-    #[error("record {record}: {coins} coins never have the value {bound}")]
+    #[error("record {record}: the bound {bound} is no value of a set with so many coins: {coins}")]
     Bound {
         /// The record.
         record: u32,
