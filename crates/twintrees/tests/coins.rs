@@ -154,8 +154,8 @@ fn damage_records(rng: &mut fastrand::Rng, records: &mut Vec<Vec<u8>>) {
         4 => records[at][length - 2] = [255, 0, rng.u8(0..11)][rng.usize(0..3)],
         5 => records[at][rng.usize(0..length - 2)] ^= 1 << rng.u8(0..8),
         _ => {
-            records[at][length - 1] =
-                records[at][length - 1].wrapping_add([2, 254, 1][rng.usize(0..3)])
+            let bound = &mut records[at][length - 1];
+            *bound = bound.wrapping_add([2, 254, 1][rng.usize(0..3)]);
         }
     }
 }
