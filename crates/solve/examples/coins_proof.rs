@@ -11,7 +11,7 @@ use twintrees_solve::coins::proof::prove;
 use twintrees_solve::coins::search::Search;
 use twintrees_solve::never;
 
-/// Most bytes for the table.
+/// Most bytes for the table, and for the certificate.
 const MEMORY: usize = 1 << 30;
 
 fn main() {
@@ -33,7 +33,7 @@ fn certificate(position: &Position) -> String {
     if let Err(error) = solved {
         return error.to_string();
     }
-    let (proof, in_proof) = timed(|| prove(&mut search, position));
+    let (proof, in_proof) = timed(|| prove(&mut search, position, MEMORY));
     let proof = match proof {
         Ok(proof) => proof,
         Err(error) => return error.to_string(),

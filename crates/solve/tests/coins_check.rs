@@ -33,7 +33,10 @@ fn file(game: &Game, value: i32, statements: &[Statement]) -> Vec<u8> {
 fn verdict(game: &Game, value: i32, statements: &[Statement]) -> Result<(), Option<usize>> {
     let file = file(game, value, statements);
     match check_coins(&game.position, &file[..], &|_| false) {
-        Ok(verified) => Ok(assert_eq!(verified.value(), value)),
+        Ok(verified) => {
+            assert_eq!(verified.value(), value);
+            Ok(())
+        }
         Err(CoinsFailure::Rejected(reject)) => Err(match reject {
             CoinsReject::Value { .. } => None,
             CoinsReject::AtLeast { record, .. }

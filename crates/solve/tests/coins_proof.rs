@@ -14,7 +14,7 @@ const MIB: usize = 1 << 20;
 
 fn file(search: &mut Search, position: &Position) -> Vec<u8> {
     let mut file = Vec::new();
-    prove(search, position).unwrap().write(&mut file).unwrap();
+    prove(search, position, usize::MAX).unwrap().write(&mut file).unwrap();
     file
 }
 
@@ -118,10 +118,13 @@ fn more_than_127_strings_take_two_bytes_a_number() {
 fn what_cannot_be_proved_is_refused() {
     let mut search = Search::new(0, &never);
     let compulsory = position(1, &[[0, 1], [0, 1]]).with_rules(Rules::Compulsory);
-    assert_eq!(prove(&mut search, &compulsory), Err(NoProof::Compulsory));
+    assert_eq!(prove(&mut search, &compulsory, MIB), Err(NoProof::Compulsory));
     let many = position(1, &vec![[0, 0]; 1001]);
-    assert_eq!(prove(&mut search, &many), Err(NoProof::TooLarge { strings: 1001 }));
+    assert_eq!(prove(&mut search, &many, MIB), Err(NoProof::TooLarge { strings: 1001 }));
     let stopping = &|| true;
-    let stopped = prove(&mut Search::new(0, stopping), &start(3, 3, Start::American));
+    let board = start(3, 3, Start::American);
+    let stopped = prove(&mut Search::new(0, stopping), &board, MIB);
     assert_eq!(stopped, Err(NoProof::NoValue(NoValue::Stopped(Stopped))));
+    let long = prove(&mut Search::new(MIB, &never), &board, 10_000);
+    assert!(matches!(long, Err(NoProof::TooLong { statements: 10..1000 })), "{long:?}");
 }

@@ -38,12 +38,13 @@ Examples:
   twintrees solve network.graphml --from Ulm --to Jena --certificate proof.json
   geng -c 6 | twintrees solve - --from 0 --to 1 --json
   twintrees solve network.graphml --pairs pairs.txt
-  twintrees solve dots:3x3 --draw always")]
+  twintrees solve dots:3x3 --draw always --certificate proof")]
     Solve(SolveArgs),
     /// Check a certificate: prints one line, VERIFIED … or REJECTED …
     #[command(after_help = "\
-Example:
-  twintrees check complete:5 proof.json --from 0 --to 1")]
+Examples:
+  twintrees check complete:5 proof.json --from 0 --to 1
+  twintrees check dots:3x3 proof")]
     Check(CheckArgs),
     /// Pack edge-disjoint spanning trees, as many as there are, or K forests
     #[command(after_help = "\
@@ -111,7 +112,7 @@ pub(crate) struct PositionArgs {
     /// A file, - for standard input, or a board such as bridg-it:5, complete:5, grid:4x6
     ///
     /// Boards: bridg-it:N complete:N cycle:N path:N doubled-path:N grid:RxC wheel:N theta:K. For solve
-    /// also dots:RxC dots:RxC:swedish dots:RxC:icelandic. A file with such a name is given as
+    /// and check also dots:RxC dots:RxC:swedish dots:RxC:icelandic. A file with such a name is given as
     /// ./bridg-it:5.
     pub(crate) position: PathBuf,
     #[command(flatten)]

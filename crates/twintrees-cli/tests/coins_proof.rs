@@ -92,6 +92,10 @@ fn limits_are_kept() {
     let ran = run(&format!("solve dots:4x4 --certificate {proof} --time-limit 0.5"));
     assert_eq!(ran.code, 3, "{ran:?}");
     assert!(!files.path("proof").exists());
+    let ran = run(&format!("solve dots:5x4:swedish --certificate {proof} --memory-limit 1"));
+    assert_eq!(ran.code, 3, "{ran:?}");
+    assert!(ran.stderr.contains("the certificate needs more memory"), "{ran:?}");
+    assert!(!files.path("proof").exists());
     certified(&files, "dots:5x4:swedish");
     let ran = run(&format!("check dots:5x4:swedish {proof} --time-limit 0"));
     assert_eq!((ran.code, ran.stdout.as_str()), (3, ""), "{ran:?}");

@@ -40,6 +40,8 @@ pub(crate) struct Answer {
 enum Halt {
     /// A limit was reached, or Ctrl-C pressed.
     Stopped,
+    /// More memory is needed than was allowed.
+    Memory(String),
     /// The position is not one for it.
     Unusable(String),
     /// A fault of this program.
@@ -74,6 +76,9 @@ pub(super) fn run(args: &SolveArgs, coins: &Coins, limits: &Limits) -> anyhow::R
                 output::partial(&mut io::stdout().lock(), coins, &dead_ends, value)?;
             }
             return Err(limits.stopped(&output::known(coins, &dead_ends, value)));
+        }
+        Err(Halt::Memory(error)) => {
+            return Err(limits.too_long(&format!("{}: {error}", coins.source)));
         }
         Err(Halt::Unusable(error)) => bail!("{}: {error}", coins.source),
         Err(Halt::Internal(error)) => return Err(Trouble::Internal(error).into()),
@@ -121,9 +126,10 @@ fn work(
     if stop() {
         return Err(Halt::Stopped);
     }
-    let mut search = Search::new(limits.table_bytes(), &stop);
-    *value = Some(search.value(&coins.position)?);
     let wanted = args.certificate.is_some();
+    let bytes = limits.table_bytes() / if wanted { 2 } else { 1 };
+    let mut search = Search::new(bytes, &stop);
+    *value = Some(search.value(&coins.position)?);
     // Now the table is full of what the proof needs.
     let certificate = wanted.then(|| proof::certify(&mut search, coins, limits)).transpose()?;
     let solution = solve_with(&mut search, &coins.position)?;

@@ -17,7 +17,7 @@
 //! certificate has what the checker will look for.
 //!
 //! **Memory.** The records, as many bytes as the file has; and for the sets that are wanted but have
-//! not been taken up about 60 bytes each.
+//! not been taken up about 80 bytes each, of which there are never more than statements.
 //!
 //! | from the start | statements | bytes |
 //! |---|---|---|
@@ -35,6 +35,9 @@ use twintrees_model::coins::certificate::{Claim, Header, Layout, Record};
 use twintrees_model::coins::{Position, Rules, write_pieces};
 use wanted::Wanted;
 
+/// Memory for a set that is wanted.
+const BYTES_PER_SET: usize = 80;
+
 /// Why there is no certificate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NoProof {
@@ -49,6 +52,12 @@ pub enum NoProof {
     TooLarge {
         /// Strings that are left.
         strings: usize,
+    },
+    /// More memory would be needed than is allowed.
+    #[error("the certificate needs more memory; it had {statements} statements")]
+    TooLong {
+        /// Statements that had been found.
+        statements: usize,
     },
     /// No checker would compare these sets.
     #[error(transparent)]
@@ -92,7 +101,7 @@ impl Proof {
     }
 }
 
-/// Proves the value of a position.
+/// Proves the value of a position with at most about `memory` bytes besides those of the search.
 ///
 /// # Errors
 ///
@@ -112,12 +121,12 @@ impl Proof {
 /// use twintrees_solve::never;
 ///
 /// let position = Board::new(2, 2).unwrap().start(Start::American).check().unwrap();
-/// let proof = prove(&mut Search::new(1 << 20, &never), &position).unwrap();
+/// let proof = prove(&mut Search::new(1 << 20, &never), &position, 1 << 20).unwrap();
 /// let mut file = Vec::new();
 /// proof.write(&mut file).unwrap();
 /// assert_eq!(check_coins(&position, &file[..], &|_| false).unwrap().value(), 2);
 /// ```
-pub fn prove(search: &mut Search, position: &Position) -> Result<Proof, NoProof> {
+pub fn prove(search: &mut Search, position: &Position, memory: usize) -> Result<Proof, NoProof> {
     if position.rules() == Rules::Compulsory {
         return Err(NoProof::Compulsory);
     }
@@ -126,16 +135,14 @@ pub fn prove(search: &mut Search, position: &Position) -> Result<Proof, NoProof>
     let layout = Layout::new(strings).ok_or(NoProof::TooLarge { strings })?;
     let value = search.value(position)?;
     let wanted = Wanted::new(layout);
-    let records = vec![Vec::new(); strings + 1];
-    let mut writer =
-        Writer { bench, layout, oracle: Oracle::new(search, position), wanted, records };
+    let (oracle, records) = (Oracle::new(search, position), vec![Vec::new(); strings + 1]);
+    let mut writer = Writer { bench, layout, oracle, wanted, records, statements: 0, memory };
     writer.begin(value)?;
     for size in (0..=strings).rev() {
         writer.take_up(size)?;
     }
-    let bytes: usize = writer.records.iter().map(Vec::len).sum();
-    let count = (bytes / layout.record_bytes()) as u32;
-    Ok(Proof { header: Header::of(position, value, count), records: writer.records })
+    let header = Header::of(position, value, writer.statements as u32);
+    Ok(Proof { header, records: writer.records })
 }
 
 struct Writer<'a, 'p, 's> {
@@ -144,6 +151,8 @@ struct Writer<'a, 'p, 's> {
     oracle: Oracle<'a, 'p, 's>,
     wanted: Wanted,
     records: Vec<Vec<u8>>,
+    statements: usize,
+    memory: usize,
 }
 
 /// A move that may show a lower bound, and what must be known of the U that it leaves.
@@ -200,17 +209,25 @@ impl Writer<'_, '_, '_> {
         for (set, _, high) in sets.iter(layout) {
             if let Some(bound) = high {
                 self.prove_at_most(set, bound)?;
-                layout.push(&mut self.records[size], &Record { set, claim: Claim::AtMost, bound });
+                self.state(size, &Record { set, claim: Claim::AtMost, bound })?;
             }
         }
         for (set, low, _) in sets.iter(layout) {
             if let Some(bound) = low {
                 let place = self.prove_at_least(set, bound)?;
-                let claim = Claim::AtLeast { place };
-                layout.push(&mut self.records[size], &Record { set, claim, bound });
+                self.state(size, &Record { set, claim: Claim::AtLeast { place }, bound })?;
             }
         }
         Ok(())
+    }
+
+    /// Adds a statement about a set of `size` strings.
+    fn state(&mut self, size: usize, record: &Record) -> Result<(), NoProof> {
+        self.layout.push(&mut self.records[size], record);
+        self.statements += 1;
+        let statements = self.statements;
+        let bytes = statements * self.layout.record_bytes() + self.wanted.count() * BYTES_PER_SET;
+        if bytes > self.memory { Err(NoProof::TooLong { statements }) } else { Ok(()) }
     }
 
     fn prove_at_most(&mut self, set: &[u8], bound: i32) -> Result<(), NoProof> {

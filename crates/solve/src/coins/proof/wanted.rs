@@ -8,6 +8,7 @@ use twintrees_model::coins::certificate::Layout;
 pub(super) struct Wanted {
     layout: Layout,
     levels: Vec<Sets>,
+    count: usize,
 }
 
 /// Sets of one number of strings, in the order in which they were wanted first.
@@ -26,7 +27,12 @@ impl Wanted {
     pub(super) fn new(layout: Layout) -> Self {
         let mut levels = Vec::new();
         levels.resize_with(layout.strings() + 1, Sets::default);
-        Self { layout, levels }
+        Self { layout, levels, count: 0 }
+    }
+
+    /// Sets that have not been taken up.
+    pub(super) const fn count(&self) -> usize {
+        self.count
     }
 
     /// Whether all this is wanted already of a set of `size` strings.
@@ -56,6 +62,7 @@ impl Wanted {
         let at = *by_form.entry(form).or_insert_with(|| {
             bytes.extend_from_slice(&set);
             bounds.push(NO_BOUNDS);
+            self.count += 1;
             bounds.len() as u32 - 1
         });
         let [low, high] = &mut bounds[at as usize];
@@ -71,6 +78,7 @@ impl Wanted {
     pub(super) fn take(&mut self, size: usize) -> Sets {
         let mut sets = std::mem::take(&mut self.levels[size]);
         sets.by_form = HashMap::new();
+        self.count -= sets.bounds.len();
         sets
     }
 }

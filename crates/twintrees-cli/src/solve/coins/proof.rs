@@ -19,15 +19,19 @@ pub(super) fn certify(
     coins: &Coins,
     limits: &Limits,
 ) -> Result<ValueCertificate, Halt> {
-    let proof = prove(search, &coins.position).map_err(|error| match error {
+    let memory = limits.certificate_bytes();
+    let proof = prove(search, &coins.position, memory).map_err(|error| match error {
         NoProof::NoValue(error) => error.into(),
+        NoProof::TooLong { .. } => Halt::Memory(error.to_string()),
         NoProof::Contradiction { .. } => Halt::Internal(error.to_string()),
         _ => Halt::Unusable(format!("no certificate: {error}")),
     })?;
     let mut bytes = Vec::new();
     proof.write(&mut bytes).map_err(|error| Halt::Unusable(error.to_string()))?;
+    drop(proof);
+    // The checker notes as many sets as were wanted, and those fitted into the memory.
     match check_coins(&coins.position, &bytes[..], &|_| limits.stop()) {
-        Ok(_) => Ok(ValueCertificate { records: proof.header().records, bytes }),
+        Ok(verified) => Ok(ValueCertificate { records: verified.header().records, bytes }),
         Err(CoinsFailure::Stopped { .. }) => Err(Halt::Stopped),
         Err(failure) => {
             Err(Halt::Internal(format!("the certificate of the value does not hold: {failure}")))
