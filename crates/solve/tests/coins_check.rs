@@ -4,7 +4,7 @@
 mod coins_common;
 
 use coins_common::{Game, random_chains, random_position};
-use twintrees_check::coins::{Bench, Bounds, CoinsFailure, CoinsReject, check_coins};
+use twintrees_check::coins::{Bounds, CoinsFailure, CoinsReject, Workbench, check_coins};
 use twintrees_model::coins::certificate::{Claim, Header, Layout, Record};
 use twintrees_model::coins::write_certificate;
 
@@ -147,7 +147,7 @@ fn nothing_that_is_false_can_be_proved() {
 fn offers_give_the_value_and_one_string_a_chain_is_enough() {
     for game in games(104, 300, 9) {
         let layout = Layout::new(game.strings.len()).unwrap();
-        let mut bench = Bench::new(&game.position).unwrap();
+        let mut bench = Workbench::new(&game.position).unwrap();
         let value = |places: Vec<usize>| {
             let set = places.into_iter().fold(0, |set, place| set | 1 << place);
             let value = game.brute.value_of(set);

@@ -2,7 +2,7 @@
 //!
 //! The numbers in the comments are the conditions of `docs/formats.md`.
 
-use super::{Bench, Bounds, CoinsFailure, CoinsReject, Form, Offer, TooSymmetric};
+use super::{Bounds, CoinsFailure, CoinsReject, Form, Offer, TooSymmetric, Workbench};
 use std::collections::HashMap;
 use std::fmt;
 use std::io::BufRead;
@@ -99,7 +99,8 @@ pub fn check_coins(
     }
     let mut reader = CertificateReader::new(certificate)?;
     check_subject(position, reader.header())?;
-    let bench = Bench::new(position).expect("the header has as few strings as records may have");
+    let bench =
+        Workbench::new(position).expect("the header has as few strings as records may have");
     let strings = position.strings().collect();
     let layout = reader.layout();
     let known = HashMap::new();
@@ -134,7 +135,7 @@ fn check_subject(position: &Position, header: &Header) -> Result<(), CoinsReject
 }
 
 struct Checker<'a> {
-    bench: Bench,
+    bench: Workbench,
     /// The strings by their places.
     strings: Vec<EdgeId>,
     layout: Layout,

@@ -18,10 +18,9 @@
 //! | `labels` | names for nodes that do not depend on their names: equal if and only if isomorphic |
 //! | `form` | normal forms of sets |
 //! | `bounds` | what follows from bounds |
-//! | `bench` | all of these together |
+//! | `workbench` | all of these together |
 //! | `check` | the conditions, record by record |
 
-mod bench;
 mod bounds;
 mod chains;
 mod check;
@@ -29,10 +28,11 @@ mod form;
 mod labels;
 mod reject;
 mod web;
+mod workbench;
 
-pub use bench::Bench;
 pub use bounds::{Bounds, Offer};
 pub use check::{VerifiedCoins, check_coins};
 pub use form::Form;
 pub use labels::TooSymmetric;
 pub use reject::{CoinsFailure, CoinsReject};
+pub use workbench::Workbench;

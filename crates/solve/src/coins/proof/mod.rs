@@ -13,14 +13,18 @@
 //!
 //! Sets are taken up by the number of their strings, largest first. All that is wanted of
 //! a set is then known before it is its turn, and isomorphic sets are one. What a move
-//! leaves and wants is found with the checker's own [`Bench`], so the
+//! leaves and wants is found with the checker's own [`Workbench`], so the
 //! certificate has what the checker will look for.
 //!
 //! **Memory.** The records, as many bytes as the file has; and for the sets that are wanted but have
 //! not been taken up about 80 bytes each, of which there are never more than statements.
 //!
-//! | from the start | statements | bytes |
-//! |---|---|---|
+//! From the start 3 by 3 boxes take some 6,600 statements and 33 kB, 3 by 4 boxes 75,000 and 450 kB; the
+//! example `coins_proof` prints such numbers with the seconds it takes. They depend a little on what the search
+//! remembers.
+//!
+//! Measured and of no use: choosing the move that wants the fewest new bounds, or the one that the search
+//! knows most of; the move that leaves the fewest strings does as well.
 
 mod needs;
 mod oracle;
@@ -30,7 +34,7 @@ use super::search::{NoValue, Search};
 use crate::Stopped;
 use oracle::Oracle;
 use std::io::{self, Write};
-use twintrees_check::coins::{Bench, Bounds, Form, Offer, TooSymmetric};
+use twintrees_check::coins::{Bounds, Form, Offer, TooSymmetric, Workbench};
 use twintrees_model::coins::certificate::{Claim, Header, Layout, Record};
 use twintrees_model::coins::{Position, Rules, write_pieces};
 use wanted::Wanted;
@@ -131,7 +135,7 @@ pub fn prove(search: &mut Search, position: &Position, memory: usize) -> Result<
         return Err(NoProof::Compulsory);
     }
     let strings = position.strings_left();
-    let bench = Bench::new(position).ok_or(NoProof::TooLarge { strings })?;
+    let bench = Workbench::new(position).ok_or(NoProof::TooLarge { strings })?;
     let layout = Layout::new(strings).ok_or(NoProof::TooLarge { strings })?;
     let value = search.value(position)?;
     let wanted = Wanted::new(layout);
@@ -146,7 +150,7 @@ pub fn prove(search: &mut Search, position: &Position, memory: usize) -> Result<
 }
 
 struct Writer<'a, 'p, 's> {
-    bench: Bench,
+    bench: Workbench,
     layout: Layout,
     oracle: Oracle<'a, 'p, 's>,
     wanted: Wanted,

@@ -16,17 +16,17 @@ use twintrees_model::coins::Position;
 /// Opening a ring of four gives the other player four coins, all of which he may decline.
 ///
 /// ```
-/// use twintrees_check::coins::{Bench, Offer};
+/// use twintrees_check::coins::{Workbench, Offer};
 /// use twintrees_model::coins::Setup;
 ///
 /// let ring = Setup::start(4, vec![[1, 2], [2, 3], [3, 4], [4, 1]]).unwrap().check().unwrap();
-/// let mut bench = Bench::new(&ring).unwrap();
+/// let mut bench = Workbench::new(&ring).unwrap();
 /// assert_eq!(bench.whole(), Offer { captured: 0, k: 0, coins: 4 });
 /// bench.load(&[0b1111]);
 /// assert_eq!(bench.openings().len(), 1);
 /// assert_eq!(bench.open(0), Offer { captured: 4, k: 4, coins: 0 });
 /// ```
-pub struct Bench {
+pub struct Workbench {
     web: Web,
     set: Set,
     /// U after the last cut.
@@ -36,7 +36,7 @@ pub struct Bench {
     forms: Forms,
 }
 
-impl Bench {
+impl Workbench {
     /// `None` if more strings are left than a certificate may speak of.
     #[must_use]
     pub fn new(position: &Position) -> Option<Self> {
