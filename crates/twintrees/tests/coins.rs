@@ -24,7 +24,7 @@ struct Case {
 
 fn certified(search: &mut Search, position: &Position) -> Vec<u8> {
     let mut file = Vec::new();
-    prove(search, position, MIB).unwrap().write(&mut file).unwrap();
+    prove(search, position, 64 * MIB).unwrap().write(&mut file).unwrap();
     file
 }
 
