@@ -1,7 +1,7 @@
 //! Value, best moves and dead ends of a position in one go.
 
 use super::dead_ends::{Choice, DeadEnds};
-use super::search::{Field, NoValue, Search};
+use super::search::{NoValue, Search};
 use crate::Stop;
 use twintrees_model::coins::{Position, Rules};
 use twintrees_model::graph::EdgeId;
@@ -70,7 +70,7 @@ pub fn solve_with(search: &mut Search, position: &Position) -> Result<Solution, 
         let best_moves = search.best_moves(position, value)?;
         return Ok(Solution { value, best_moves, dead_ends: DeadEnds::of(position), choice: None });
     }
-    let field = Field::new(position);
+    let field = search.field(position);
     let piece = field.piece(&field.left)?;
     let choice = piece.dead_ends.choice(search.value_of_rest(&piece)?);
     let best_moves = search.best_moves(position, choice.value)?;
