@@ -37,11 +37,14 @@ mod names;
 mod near;
 mod net;
 mod prove;
+mod save;
 mod table;
 mod team;
 
 pub use net::{MAX_COINS, MAX_LINKS, TooLarge};
 pub use prove::Counters;
+pub use save::{Memory, Progress, ResumeError};
+pub use team::Tried;
 
 use super::brute::{Brute, MAX_STRINGS};
 use super::dead_ends::DeadEnds;
@@ -103,6 +106,35 @@ impl<'s> Search<'s> {
     pub fn with_threads(mut self, threads: usize) -> Self {
         self.prover.threads = threads.max(1);
         self
+    }
+
+    /// Goes on with what [`Memory::save`] wrote, in a table of the same size.
+    ///
+    /// # Errors
+    ///
+    /// [`ResumeError`]; nothing has changed then.
+    pub fn resume(&mut self, from: &mut dyn std::io::Read) -> Result<(), ResumeError> {
+        let table = save::read(from, self.prover.room_for_table())?;
+        self.prover.resume(table);
+        Ok(())
+    }
+
+    /// Makes room for this position, as [`Self::value`] would.
+    ///
+    /// # Errors
+    ///
+    /// [`NoValue::TooLarge`].
+    pub fn prepare(&mut self, position: &Position) -> Result<(), NoValue> {
+        let field = self.field(position);
+        let piece = field.piece(&field.left)?;
+        self.prover.make_room(piece.links.len(), 0);
+        Ok(())
+    }
+
+    /// What the search knows; good until it makes room for a larger position.
+    #[must_use]
+    pub fn memory(&self) -> Memory {
+        Memory { team: self.prover.team.clone() }
     }
 
     /// What the search has done so far.

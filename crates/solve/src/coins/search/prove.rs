@@ -9,8 +9,8 @@ use super::lately::Lately;
 use super::moves::{BLOCK, Look, Move};
 use super::names::Names;
 use super::net::{self, Link};
-use super::table::Bounds;
-use super::team::Team;
+use super::table::{Bounds, Table};
+use super::team::{Team, Tried};
 use crate::{Stop, Stopped};
 use std::ops::Range;
 use std::sync::Arc;
@@ -72,6 +72,13 @@ pub(super) struct Prover<'s> {
     stop: Stop<'s>,
     /// Keys and expansions before `stop` is asked again.
     next_pause: u64,
+    /// Expansions that the team knows of.
+    told: u64,
+    /// How many moves deep the search is, and whether it tells the team; one thread does.
+    depth: usize,
+    tells: bool,
+    /// Whether the table stays as it is.
+    resumed: bool,
     /// The name of the link that refuted the last move.
     killer: u16,
     /// By the number of links: the name of the last one that was worth cutting.
@@ -83,6 +90,9 @@ const GOOD_ENOUGH: u16 = 5;
 
 /// Keys and expansions between two questions whether to stop.
 const PAUSE: u64 = 4096;
+
+/// More memory for names is of little use.
+const MOST_FOR_NAMES: usize = 1 << 30;
 
 /// With so few links one thread is enough.
 const ALONE: usize = 20;
@@ -119,6 +129,10 @@ impl<'s> Prover<'s> {
             counters: Counters::default(),
             stop,
             next_pause: 0,
+            told: 0,
+            depth: 0,
+            tells: true,
+            resumed: false,
             killer: NOBODY,
             worth: [NOBODY; net::MAX_LINKS + 1],
         }
@@ -139,6 +153,17 @@ impl<'s> Prover<'s> {
         }
     }
 
+    /// Most bytes that a table may have.
+    pub(super) fn room_for_table(&self) -> usize {
+        self.memory - (self.memory / 2).min(MOST_FOR_NAMES)
+    }
+
+    /// Goes on with this table, which is never replaced by a larger one.
+    pub(super) fn resume(&mut self, table: Table) {
+        self.team = Arc::new(Team::with(table));
+        self.resumed = true;
+    }
+
     /// Whether the value of a position without dead ends is at least `bound`.
     pub(super) fn at_least(
         &mut self,
@@ -146,12 +171,7 @@ impl<'s> Prover<'s> {
         names: &[Names],
         bound: i32,
     ) -> Result<bool, Stopped> {
-        let room = room_for(links.len());
-        let table = (self.memory / 2).min(room);
-        if table > self.team.table.bytes() {
-            self.team = Arc::new(Team::new(table));
-        }
-        self.lately.grow((self.memory / 2 / self.threads).min(2 * room));
+        self.make_room(links.len(), bound);
         if self.threads > 1 && links.len() > ALONE {
             self.together(links, names, bound)
         } else {
@@ -159,10 +179,23 @@ impl<'s> Prover<'s> {
         }
     }
 
+    /// Prepares for a question about a position of so many links.
+    pub(super) fn make_room(&mut self, links: usize, bound: i32) {
+        let room = room_for(links);
+        let names = (self.memory / 2).min(2 * room).min(MOST_FOR_NAMES);
+        let table = (self.memory - names).min(room);
+        if table > self.team.table.bytes() && !self.resumed {
+            self.team = Arc::new(Team::new(table));
+        }
+        self.lately.grow(names / self.threads);
+        self.team.ask(bound);
+    }
+
     fn alone(&mut self, links: &[Link], names: &[Names], bound: i32) -> Result<bool, Stopped> {
         self.links.clear();
         self.names.clear();
         self.moves.clear();
+        self.depth = 0;
         self.links.extend_from_slice(links);
         self.names.extend_from_slice(names);
         let coins = net::count_coins(links) as i32;
@@ -182,6 +215,7 @@ impl<'s> Prover<'s> {
             for _ in 1..self.threads {
                 let mut other = Self::of_team(self.team.clone(), self.memory, self.stop);
                 (other.threads, other.symmetries) = (self.threads, self.symmetries);
+                other.tells = false;
                 other.lately.grow(self.lately.bytes());
                 others.push(scope.spawn(move || {
                     let answer = other.alone(links, names, bound);
@@ -237,6 +271,8 @@ impl<'s> Prover<'s> {
     fn pause(&mut self) -> Result<(), Stopped> {
         if self.counters.keys + self.counters.expanded >= self.next_pause {
             self.next_pause = self.counters.keys + self.counters.expanded + PAUSE;
+            self.team.add_expanded(self.counters.expanded - self.told);
+            self.told = self.counters.expanded;
             if self.team.is_done() || (self.stop)() {
                 return Err(Stopped);
             }
@@ -275,8 +311,14 @@ impl<'s> Prover<'s> {
                 self.moves[which..].rotate_left(1);
                 continue;
             }
+            if self.tells {
+                let (tried, moves) = ((which - first) as u16, (self.moves.len() - first) as u16);
+                self.team.tell(self.depth, Tried { tried, moves });
+            }
             self.team.begin(next.key);
+            self.depth += 1;
             let reaches = self.try_move(place, &next);
+            self.depth -= 1;
             self.team.end(next.key);
             if reaches? {
                 return Ok(Some(next.at));

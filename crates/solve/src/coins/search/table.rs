@@ -71,7 +71,7 @@ pub(super) struct Table {
 impl Table {
     /// A table of at most this many bytes, at least one bucket.
     pub(super) fn new(bytes: usize) -> Self {
-        let buckets = (bytes / (8 * WAYS)).saturating_sub(1).max(1);
+        let buckets = (bytes / (8 * WAYS)).max(1);
         let entries: Box<[AtomicU64]> = zeroed_slice_box((buckets + 1) * WAYS);
         near::in_large_pages(&entries);
         let offset = entries.as_ptr().align_offset(8 * WAYS).min(WAYS);
@@ -81,6 +81,21 @@ impl Table {
     /// How many bytes were asked for.
     pub(super) fn bytes(&self) -> usize {
         self.bytes
+    }
+
+    /// How many words it has, entries or not.
+    pub(super) fn words(&self) -> usize {
+        self.buckets as usize * WAYS
+    }
+
+    pub(super) fn word(&self, at: usize) -> u64 {
+        self.entries[self.offset + at].load(Relaxed)
+    }
+
+    /// Puts a word that [`Self::word`] of a table of this size has said there.
+    pub(super) fn set_word(&self, at: usize, word: u64) {
+        self.used.fetch_add(u64::from(word != 0), Relaxed);
+        self.entries[self.offset + at].store(word, Relaxed);
     }
 
     /// How many positions it holds.
