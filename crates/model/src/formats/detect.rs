@@ -82,6 +82,9 @@ fn by_first_line(text: &[u8], line: &[u8]) -> Option<Format> {
     if foreign(line).is_some() {
         return None;
     }
+    if is_drawing(line) {
+        return Some(Format::Drawing);
+    }
     match line {
         // '{' also begins the graph6 lines of 60 vertices; they have 296 bytes.
         [b'{', ..] if line.len() != 296 || !is_six_bits(line) => Some(Format::Json),
@@ -96,6 +99,14 @@ fn by_first_line(text: &[u8], line: &[u8]) -> Option<Format> {
         [b'c', rest @ ..] if rest.contains(&b' ') => Some(Format::Dimacs),
         _ if is_six_bits(line) => Some(Format::Graph6),
         _ => None,
+    }
+}
+
+/// A first dot, and then no number: that would be an edge list with a plus sign.
+fn is_drawing(line: &[u8]) -> bool {
+    match line {
+        [b'+' | b'*', rest @ ..] => matches!(rest, [b'-' | b' ', ..]),
+        _ => line.starts_with("•".as_bytes()),
     }
 }
 

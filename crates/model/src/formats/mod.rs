@@ -19,6 +19,7 @@
 mod detect;
 mod digraph6;
 mod dimacs;
+mod drawing;
 mod edge_list;
 mod error;
 mod graph6;
@@ -71,11 +72,13 @@ pub enum Format {
     GraphMl,
     /// A JSON position.
     Json,
+    /// A position of Dots-and-Boxes as a drawing of dots and lines.
+    Drawing,
 }
 
 impl Format {
     /// Every format.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Graph6,
         Self::Sparse6,
         Self::Digraph6,
@@ -85,6 +88,7 @@ impl Format {
         Self::MatrixMarket,
         Self::GraphMl,
         Self::Json,
+        Self::Drawing,
     ];
 
     /// The name for `--format`.
@@ -100,6 +104,7 @@ impl Format {
             Self::MatrixMarket => "matrix-market",
             Self::GraphMl => "graphml",
             Self::Json => "json",
+            Self::Drawing => "drawing",
         }
     }
 
@@ -274,6 +279,7 @@ pub fn read_within(
     let found = &mut problems;
     let document = match format {
         Format::Json => json::read(text, found),
+        Format::Drawing => drawing::read(text, found),
         Format::Graph6 | Format::Sparse6 | Format::Digraph6 => {
             stream::read_single(text, found).map(Document::Graph)
         }

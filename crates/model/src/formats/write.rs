@@ -2,8 +2,8 @@
 
 use super::error::WriteError;
 use super::{
-    Document, Format, GraphText, dimacs, edge_list, graphml, json, matrix_market, metis,
-    write_digraph6, write_graph6, write_sparse6,
+    Document, Format, GraphText, dimacs, edge_list, graphml, json, json_coins, matrix_market,
+    metis, write_digraph6, write_graph6, write_sparse6,
 };
 use crate::bridg_it::Board;
 use crate::graph::EdgeId;
@@ -13,12 +13,17 @@ use std::io::{self, BufWriter, Write};
 
 /// Writes a document in a format.
 ///
-/// Formats other than JSON hold the graph alone: terminals and links taken
-/// are left out. `docs/formats.md` says which formats keep the links' ids.
+/// Formats other than JSON and drawings hold the graph alone: terminals and
+/// links taken are left out. `docs/formats.md` says which formats keep the
+/// links' ids.
 ///
 /// # Errors
 ///
-/// If the format cannot hold the graph, or the output fails.
+/// If the format cannot hold the graph or the position, or the output fails.
+///
+/// # Panics
+///
+/// If a position of Dots-and-Boxes to be drawn is not one of its board.
 ///
 /// # Examples
 ///
@@ -38,8 +43,13 @@ pub fn write(format: Format, document: &Document, out: impl Write) -> Result<(),
         }
         Document::Switching(setup) if format == Format::Json => write_setup(setup, &mut out)?,
         Document::Graph(text) => write_graph(format, text, &mut out)?,
-        Document::Coins(_) | Document::Dots { .. } if format == Format::Json => {
-            return Err(WriteError::Game { format });
+        Document::Coins(setup) if format == Format::Json => json_coins::write(setup, &mut out)?,
+        Document::Dots { board, setup } if format == Format::Json => {
+            json_coins::write_board(*board, setup, &mut out)?;
+        }
+        Document::Dots { board, setup } if format == Format::Drawing => {
+            let position = setup.clone().check().map_err(|problems| problems[0])?;
+            out.write_all(board.drawing(&position).as_bytes())?;
         }
         other => {
             let text = GraphText { graph: other.graph().clone(), ..GraphText::default() };
@@ -65,6 +75,7 @@ fn write_graph(format: Format, text: &GraphText, out: &mut impl Write) -> Result
         Format::Json => {
             write_setup(&Setup { graph: graph.clone(), ..Setup::default() }, out)?;
         }
+        Format::Drawing => return Err(WriteError::NoBoard { format }),
     }
     Ok(())
 }

@@ -6,12 +6,20 @@
 //! | [`dead_ends`] | what can be captured, take all or double-deal | O(n + m) |
 //! | [`nimstring`] | nimbers and loony values by the definition | 2^s, up to 24 strings |
 //! | [`search`] | exact values on any field | exponential; 4 by 4 boxes in minutes |
+//! | [`outlook`] | what a player sees: safe and loony moves, chains, the chain rule | O(n + m) and what the moves give |
+//! | [`opponent`] | somebody to play against, with [`advice`]; best effort where search does not finish | as long as it may take |
 //!
-//! [`solve_coins`] does it all.
+//! [`solve_coins`] solves a position in one go.
 
+pub mod advice;
 pub mod brute;
 pub mod dead_ends;
+mod dice;
+mod estimate;
 pub mod nimstring;
+pub mod opponent;
+pub mod outlook;
+mod rest;
 pub mod search;
 mod solve;
 
