@@ -46,6 +46,7 @@ pub use prove::Counters;
 
 use super::brute::{Brute, MAX_STRINGS};
 use super::dead_ends::DeadEnds;
+use super::endgame::Endgame;
 use crate::{Stop, Stopped};
 use net::Link;
 use prove::Prover;
@@ -114,6 +115,9 @@ impl<'s> Search<'s> {
     ///
     /// Exponential in the number of strings outside of dead ends, chains counting once.
     pub fn value(&mut self, position: &Position) -> Result<i32, NoValue> {
+        if let Some(endgame) = Endgame::of(position) {
+            return Ok(endgame.value());
+        }
         if position.rules() == Rules::Compulsory {
             return brute(position).map(|brute| brute.value());
         }
@@ -129,6 +133,9 @@ impl<'s> Search<'s> {
     ///
     /// [`NoValue`].
     pub fn best_moves(&mut self, position: &Position, value: i32) -> Result<Vec<EdgeId>, NoValue> {
+        if let Some(endgame) = Endgame::of(position) {
+            return Ok(endgame.best_moves());
+        }
         if position.rules() == Rules::Compulsory {
             return brute(position).map(|brute| brute.best_moves());
         }
@@ -152,6 +159,9 @@ impl<'s> Search<'s> {
     ///
     /// [`NoValue`].
     pub fn move_values(&mut self, position: &Position) -> Result<Vec<(EdgeId, i32)>, NoValue> {
+        if let Some(endgame) = Endgame::of(position) {
+            return Ok(endgame.move_values());
+        }
         if position.rules() == Rules::Compulsory {
             return brute(position).map(|brute| brute.move_values());
         }
