@@ -48,6 +48,7 @@ pub use team::Tried;
 
 use super::brute::{Brute, MAX_STRINGS};
 use super::dead_ends::DeadEnds;
+use super::endgame::Endgame;
 use crate::{Stop, Stopped};
 use names::Names;
 use net::Link;
@@ -153,6 +154,9 @@ impl<'s> Search<'s> {
     ///
     /// Exponential in the number of strings outside of dead ends, chains counting once.
     pub fn value(&mut self, position: &Position) -> Result<i32, NoValue> {
+        if let Some(endgame) = Endgame::of(position) {
+            return Ok(endgame.value());
+        }
         if position.rules() == Rules::Compulsory {
             return brute(position).map(|brute| brute.value());
         }
@@ -168,6 +172,9 @@ impl<'s> Search<'s> {
     ///
     /// [`NoValue`].
     pub fn best_moves(&mut self, position: &Position, value: i32) -> Result<Vec<EdgeId>, NoValue> {
+        if let Some(endgame) = Endgame::of(position) {
+            return Ok(endgame.best_moves());
+        }
         if position.rules() == Rules::Compulsory {
             return brute(position).map(|brute| brute.best_moves());
         }
@@ -191,6 +198,9 @@ impl<'s> Search<'s> {
     ///
     /// [`NoValue`].
     pub fn move_values(&mut self, position: &Position) -> Result<Vec<(EdgeId, i32)>, NoValue> {
+        if let Some(endgame) = Endgame::of(position) {
+            return Ok(endgame.move_values());
+        }
         if position.rules() == Rules::Compulsory {
             return brute(position).map(|brute| brute.move_values());
         }
