@@ -3,19 +3,16 @@
 //!     cargo run --release -p twintrees-solve --example hex_boards -- 4 5 6
 
 use std::time::Instant;
-use twintrees_model::hex::{Board, Setup, Side};
+use twintrees_model::hex::{Board, Setup};
 use twintrees_model::outcome::Player;
 use twintrees_solve::never;
-use twintrees_solve::vertex::search::Search;
+use twintrees_solve::vertex::hex::search;
 
 fn main() {
     for name in std::env::args().skip(1) {
         let board: Board = name.parse().expect("N or RxC");
-        let setup = Setup::start(board);
-        let [position, dual] =
-            [Side::Vertical, Side::Horizontal].map(|side| setup.as_vertex(side).check().unwrap());
         let start = Instant::now();
-        let mut search = Search::new(&position, Some(&dual), 1 << 30, &never).unwrap();
+        let mut search = search(&Setup::start(board), 1 << 30, &never).unwrap();
         let wins = search.winning_moves(Player::Short).unwrap();
         let seconds = start.elapsed().as_secs_f64();
         let cell =

@@ -3,9 +3,12 @@
 //! A *full* connection from x to y with carrier A: if both are Short's, he
 //! joins them inside A even when Cut moves first. A *semi* connection: when
 //! he moves first. Rules: full x–z and full z–y, disjoint, make semi x–y with
-//! key z; two or three semis without a common vertex make a full one. The
-//! list of s–t semis is not limited, the others are. Stones are contracted
-//! before, so every vertex but s and t is free.
+//! key z; semis without a common vertex make a full one, two of them or as many
+//! as it takes (with two or three only, Hex 6 by 6 takes twice as many
+//! positions). The list of s–t semis is not limited, the others are, but not
+//! the size of carriers. Taken vertices are contracted before, so every vertex
+//! but s and t is free. Other limits, and taking small carriers first, made no
+//! difference.
 
 use super::net::Net;
 use super::set::Set;
@@ -246,22 +249,25 @@ impl<B: Set> Connections<B> {
         self.join_semis(x, y, pair, carrier);
     }
 
-    /// Full connections from a new semi with one or two others.
+    /// Full connections from a new semi with one other, or with as many as it takes.
     fn join_semis(&mut self, x: usize, y: usize, pair: usize, carrier: B) {
         let count = self.semi_count[pair] as usize;
-        let semis = self.semis[pair];
-        for (i, &one) in semis[..count].iter().enumerate() {
-            let common = carrier & one;
-            if common.is_empty() {
-                self.add_full(x, y, carrier | one);
-                continue;
-            }
-            for &two in &semis[..i] {
-                if !common.meets(two) && carrier.meets(two) {
-                    self.add_full(x, y, carrier | one | two);
-                }
-            }
+        let list = self.semis[pair];
+        let semis = &list[..count];
+        let disjoint = semis.iter().filter(|semi| !semi.meets(carrier));
+        disjoint.for_each(|&semi| self.add_full(x, y, carrier | semi));
+        let mut common = carrier;
+        if count < 3 || !semis.iter().fold(carrier, |all, &semi| all & semi).is_empty() {
+            return;
         }
+        let mut union = carrier;
+        while !common.is_empty() {
+            let left = |semi: &&B| ((common & **semi).len(), semi.len());
+            let best = *semis.iter().min_by_key(left).expect("there are semis");
+            common &= best;
+            union |= best;
+        }
+        self.add_full(x, y, union);
     }
 
     fn add_full(&mut self, x: usize, y: usize, carrier: B) {

@@ -17,6 +17,10 @@ pub(super) struct Core<'s, B: Set> {
     root: State<B>,
     /// The vertex of every number.
     names: Vec<VertexId>,
+    /// A map of the vertices under which the game is the same, s and t exchanged.
+    turned: Option<Vec<usize>>,
+    /// A map of the vertices under which the players are exchanged.
+    swapped: Option<Vec<usize>>,
     prover: Prover<'s, B>,
 }
 
@@ -33,7 +37,13 @@ impl<'s, B: Set> Core<'s, B> {
         let net = net(position, &names, &numbers);
         let dual = dual.map(|dual| self::net(dual, &names, &numbers));
         let root = State::new(B::below(names.len()), net, dual);
-        Self { root, names, prover: Prover::new(!position.is_directed(), memory, stop) }
+        Self {
+            root,
+            names,
+            turned: None,
+            swapped: None,
+            prover: Prover::new(!position.is_directed(), memory, stop),
+        }
     }
 
     pub(super) fn counters(&self) -> Counters {
@@ -63,8 +73,32 @@ impl<'s, B: Set> Core<'s, B> {
         Ok(known)
     }
 
+    /// Uses a map of the vertices, if the game is the same under it or its players are exchanged.
+    pub(super) fn use_symmetry(&mut self, image: impl Fn(VertexId) -> Option<VertexId>) {
+        let number = |name| self.names.iter().position(|&other| other == name);
+        let map = self.names.iter().map(|&v| image(v).and_then(number));
+        let Some(map) = map.collect::<Option<Vec<usize>>>() else { return };
+        let [net, dual] = &self.root.nets;
+        if net.is_turned_by(net, &map) && (!self.root.has_dual || dual.is_turned_by(dual, &map)) {
+            self.turned = Some(map);
+        } else if self.root.has_dual && net.is_mapped_to(dual, &map) && dual.is_mapped_to(net, &map)
+        {
+            self.swapped = Some(map);
+        }
+    }
+
+    /// Whether the players are exchanged by a symmetry of the game.
+    pub(super) fn is_self_dual(&self) -> bool {
+        self.swapped.is_some()
+    }
+
     /// Every first move that wins for a player who does not win moving second.
     pub(super) fn winning_moves(&mut self, player: Player) -> Result<B, Stopped> {
+        if player == Player::Cut
+            && let Some(map) = self.swapped.clone()
+        {
+            return Ok(image(self.winning_moves(Player::Short)?, &map));
+        }
         let mut start = self.root;
         start.reduce();
         let mut open = self.root.free & self.prover.must_play(&start, player);
@@ -78,9 +112,21 @@ impl<'s, B: Set> Core<'s, B> {
             } else {
                 open &= known.carrier;
             }
+            if let Some(map) = &self.turned {
+                open = open.without(map[v]);
+                if known.winner == player {
+                    wins |= B::bit(map[v]);
+                } else {
+                    open &= image(known.carrier, map);
+                }
+            }
         }
         Ok(wins)
     }
+}
+
+fn image<B: Set>(set: B, map: &[usize]) -> B {
+    set.iter().fold(B::EMPTY, |all, v| all | B::bit(map[v]))
 }
 
 /// The net of a position: Short's vertices contracted, Cut's left out.

@@ -89,6 +89,23 @@ impl<'s> Search<'s> {
         Ok(Self { width, idle })
     }
 
+    /// Uses a map of the vertices to save work. Maps that are no symmetry of the game, with s and t
+    /// or the players exchanged, are of no use and do no harm.
+    #[must_use]
+    pub fn with_symmetry(mut self, image: impl Fn(VertexId) -> Option<VertexId>) -> Self {
+        with_core!(self, core => core.use_symmetry(image));
+        self
+    }
+
+    /// Whether a symmetry that was named exchanges the players. Then whoever starts wins.
+    #[must_use]
+    pub fn is_self_dual(&self) -> bool {
+        match &self.width {
+            Width::One(core) => core.is_self_dual(),
+            Width::Two(core) => core.is_self_dual(),
+        }
+    }
+
     /// What the search has done so far.
     #[must_use]
     pub fn counters(&self) -> Counters {

@@ -71,6 +71,26 @@ impl<B: Set> Net<B> {
         self.inn[v] = B::EMPTY;
     }
 
+    /// Whether a map of the vertices turns this net, all arcs reversed, into the other.
+    pub(super) fn is_turned_by(&self, other: &Self, map: &[usize]) -> bool {
+        let same = |v: usize| {
+            is_image(self.out[v], other.inn[map[v]], map)
+                && self.from_s.has(v) == other.to_t.has(map[v])
+                && self.to_t.has(v) == other.from_s.has(map[v])
+        };
+        self.joined == other.joined && (0..map.len()).all(same)
+    }
+
+    /// Whether a map of the vertices turns this net into the other.
+    pub(super) fn is_mapped_to(&self, other: &Self, map: &[usize]) -> bool {
+        let same = |v: usize| {
+            is_image(self.out[v], other.out[map[v]], map)
+                && self.from_s.has(v) == other.from_s.has(map[v])
+                && self.to_t.has(v) == other.to_t.has(map[v])
+        };
+        self.joined == other.joined && (0..map.len()).all(same)
+    }
+
     /// Drops the arcs into successors of s and out of predecessors of t.
     pub(super) fn prune(&mut self) {
         for v in self.from_s.iter() {
@@ -143,6 +163,10 @@ impl<B: Set> Net<B> {
         let near = self.inn[v] | self.out[v];
         near.iter().fold(near, |all, u| all | self.inn[u] | self.out[u]).without(v)
     }
+}
+
+fn is_image<B: Set>(set: B, image: B, map: &[usize]) -> bool {
+    set.iter().fold(B::EMPTY, |all, v| all | B::bit(map[v])) == image
 }
 
 fn reach<B: Set>(start: B, next: &B::Row) -> B {

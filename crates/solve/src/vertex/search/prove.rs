@@ -104,7 +104,7 @@ impl<'s, B: Set> Prover<'s, B> {
         self.counters.expanded += 1;
         let mut children = Vec::new();
         let mut result = None;
-        for v in must.iter() {
+        for v in (must & !state.inferior(mover)).iter() {
             if !must.has(v) {
                 continue;
             }
@@ -142,6 +142,11 @@ impl<'s, B: Set> Prover<'s, B> {
         }
         let known = result.unwrap_or_else(|| {
             let winner = mover.other();
+            // Reversible moves that nothing else answers: the winner makes them dead.
+            for v in must.iter() {
+                let killer = state.killers(winner, v).first();
+                carrier |= B::bit(v) | killer.map_or(B::EMPTY, B::bit);
+            }
             Known { winner, carrier: carrier | state.filled[index(winner)], reply: None }
         });
         let work = (self.counters.expanded - before).min(u32::MAX.into()) as u32;

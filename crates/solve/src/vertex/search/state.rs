@@ -139,6 +139,22 @@ impl<B: Set> State<B> {
         self.free != before
     }
 
+    /// Moves that need not be tried, as long as others are.
+    ///
+    /// A move that the other can answer by making it dead is no better than what the player has
+    /// after that answer; a move that another one makes dead is no better than that one. If one
+    /// of these wins, then so does a move that is kept.
+    pub(super) fn inferior(&self, mover: Player) -> B {
+        let mut found = B::EMPTY;
+        for v in self.free.iter() {
+            let reversible = !self.killers(mover.other(), v).is_empty();
+            if reversible || !self.killers(mover, v).within(found) {
+                found |= B::bit(v);
+            }
+        }
+        if found == self.free { B::EMPTY } else { found }
+    }
+
     /// The vertices that make `v` dead if this player takes them.
     pub(super) fn killers(&self, player: Player, v: usize) -> B {
         let mut found = B::EMPTY;
