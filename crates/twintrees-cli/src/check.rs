@@ -9,7 +9,7 @@ use anyhow::{anyhow, bail};
 use std::fmt::Display;
 use std::io::{self, Write as _};
 use twintrees::check::{check, check_forests};
-use twintrees::model::CertificateKind::{self, Forests, Switching};
+use twintrees::model::CertificateKind::{self, Forests, Switching, Vertex};
 use twintrees::model::graph::Multigraph;
 use twintrees::model::switching::{Position, read_certificate};
 use twintrees::model::{CertificateTextError, forests};
@@ -66,6 +66,10 @@ pub(crate) fn verdict(subject: &Subject, text: &[u8], name: &str) -> (Exit, Stri
         }
         (Ok(Switching), Subject::Graph(_)) => {
             let line = "REJECTED the certificate is about a position, not about a graph alone";
+            return (Exit::Negative, line.to_owned());
+        }
+        (Ok(Vertex), _) => {
+            let line = "REJECTED the certificate is about the vertex game, the position is not";
             return (Exit::Negative, line.to_owned());
         }
         (Ok(Forests), _) => forests::read_certificate(text)

@@ -13,8 +13,11 @@
 //! [`Setup`] is what a file says; [`Setup::check`] turns it into a
 //! [`Position`], or tells everything that is wrong with it.
 
+pub mod certificate;
+mod certificate_text;
 mod position;
 mod setup;
 
+pub use certificate_text::{read_certificate, write_certificate};
 pub use position::{IllegalMove, Position, VertexState};
 pub use setup::{Setup, SetupProblem};

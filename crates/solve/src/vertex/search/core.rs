@@ -50,18 +50,17 @@ impl<'s, B: Set> Core<'s, B> {
         self.prover.counters()
     }
 
+    pub(super) fn root(&self) -> &State<B> {
+        &self.root
+    }
+
     pub(super) fn names(&self) -> &[VertexId] {
         &self.names
     }
 
     /// Who wins and with what, with this player to move, once more vertices have been taken.
     pub(super) fn outcome(&mut self, taken: [B; 2], mover: Player) -> Result<Known<B>, Stopped> {
-        let mut state = self.root;
-        for player in Player::BOTH {
-            for v in taken[super::state::index(player)].iter() {
-                state.take(player, v);
-            }
-        }
+        let mut state = self.root.with(taken);
         let open = state.free;
         let over = state.winner().is_some();
         state.reduce();

@@ -18,6 +18,25 @@ const BUDGET: u32 = 20;
 
 /// The ends of the arcs that leave X, if a matching cut is found.
 pub(super) fn matching_cut<B: Set>(net: &Net<B>, deleted: B) -> Option<B> {
+    let inside = side(net, deleted)?;
+    let mut border = B::EMPTY;
+    for x in inside.iter() {
+        let outside = net.out[x] & !inside & !deleted;
+        if !outside.is_empty() {
+            border |= outside | B::bit(x);
+        }
+    }
+    Some(border)
+}
+
+/// The arcs that leave X, if a matching cut is found.
+pub(super) fn matching_pairs<B: Set>(net: &Net<B>) -> Option<Vec<[usize; 2]>> {
+    let inside = side(net, B::EMPTY)?;
+    let out = |x: usize| (net.out[x] & !inside).first().map(|y| [x, y]);
+    Some(inside.iter().filter_map(out).collect())
+}
+
+fn side<B: Set>(net: &Net<B>, deleted: B) -> Option<B> {
     let mut budget = BUDGET;
     grow(net, deleted, net.from_s & !deleted, &mut budget)
 }
@@ -47,7 +66,6 @@ fn grow<B: Set>(net: &Net<B>, deleted: B, mut inside: B, budget: &mut u32) -> Op
         }
         inside |= twice;
     };
-    let mut tails = B::EMPTY;
     for x in inside.iter() {
         let outside = net.out[x] & border & !inside;
         if outside.len() > 1 {
@@ -56,9 +74,6 @@ fn grow<B: Set>(net: &Net<B>, deleted: B, mut inside: B, budget: &mut u32) -> Op
                 grow(net, deleted, inside | outside.without(stays), budget)
             });
         }
-        if !outside.is_empty() {
-            tails |= B::bit(x);
-        }
     }
-    Some(border | tails)
+    Some(inside)
 }

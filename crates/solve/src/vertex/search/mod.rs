@@ -9,6 +9,7 @@ mod resistance;
 mod set;
 mod state;
 mod table;
+mod write;
 
 pub use prove::Counters;
 
@@ -17,6 +18,7 @@ use core::Core;
 use set::Set;
 use twintrees_model::graph::VertexId;
 use twintrees_model::outcome::Player;
+use twintrees_model::vertex::certificate::{Certificate, Subject};
 use twintrees_model::vertex::{Position, VertexState};
 
 /// Positions with more free vertices than this on ways from s to t are refused.
@@ -142,6 +144,19 @@ impl<'s> Search<'s> {
             let wins = core.winning_moves(player)?;
             Ok(wins.iter().map(|v| core.names()[v]).collect())
         })
+    }
+
+    /// A certificate of the position's class, which must be that which this search is for.
+    ///
+    /// Its size grows with the number of positions in which the winner may find himself: a few
+    /// kilobytes for Hex 5 by 5, some hundred for 6 by 6.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`].
+    pub fn certificate(&mut self, position: &Position) -> Result<Certificate, Stopped> {
+        let proof = with_core!(self, core => write::proof(core)?);
+        Ok(Certificate { subject: Subject::of(position), proof })
     }
 
     /// Free vertices on no way from s to t: taking one is a pass.

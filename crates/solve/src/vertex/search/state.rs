@@ -52,6 +52,16 @@ impl<B: Set> State<B> {
         next
     }
 
+    /// The position once the players have taken these vertices, not reduced.
+    pub(super) fn with(mut self, taken: [B; 2]) -> Self {
+        for player in Player::BOTH {
+            for v in taken[index(player)].iter() {
+                self.take(player, v);
+            }
+        }
+        self
+    }
+
     /// A player takes a vertex.
     pub(super) fn take(&mut self, player: Player, v: usize) {
         self.free = self.free.without(v);
