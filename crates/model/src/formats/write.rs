@@ -3,7 +3,7 @@
 use super::error::WriteError;
 use super::{
     Document, Format, GraphText, dimacs, edge_list, graphml, json, matrix_market, metis,
-    write_digraph6, write_graph6, write_sparse6,
+    write_digraph6, write_graph6, write_hex_setup, write_sparse6, write_vertex_setup,
 };
 use crate::bridg_it::Board;
 use crate::graph::EdgeId;
@@ -37,12 +37,15 @@ pub fn write(format: Format, document: &Document, out: impl Write) -> Result<(),
             write_board(*board, setup, &mut out)?;
         }
         Document::Switching(setup) if format == Format::Json => write_setup(setup, &mut out)?,
+        Document::Vertex(setup) if format == Format::Json => write_vertex_setup(setup, &mut out)?,
+        Document::Hex { hex, .. } if format == Format::Json => write_hex_setup(hex, &mut out)?,
         Document::Graph(text) => write_graph(format, text, &mut out)?,
         Document::Coins(_) | Document::Dots { .. } if format == Format::Json => {
             return Err(WriteError::Game { format });
         }
         other => {
-            let text = GraphText { graph: other.graph().clone(), ..GraphText::default() };
+            let directed = matches!(other, Document::Vertex(setup) if setup.directed);
+            let text = GraphText { graph: other.graph().clone(), directed, ..GraphText::default() };
             write_graph(format, &text, &mut out)?;
         }
     }

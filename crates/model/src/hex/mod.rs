@@ -17,7 +17,11 @@
 //! other, since whoever blocks the other has joined his own sides.
 
 mod board;
+mod drawing;
+mod record;
 mod setup;
 
 pub use board::{Board, Cell, NameError, Side};
+pub use drawing::{DrawingError, read_drawing};
+pub use record::{RecordError, read_hexworld, read_sgf, write_hexworld, write_sgf};
 pub use setup::{Setup, SetupProblem};

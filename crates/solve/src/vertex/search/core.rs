@@ -1,7 +1,7 @@
 //! A game in the numbers of the search, and the questions that can be asked.
 
 use super::net::Net;
-use super::prove::{Counters, Prover};
+use super::prove::{Counters, Prover, badness};
 use super::set::Set;
 use super::state::State;
 use super::table::Known;
@@ -70,6 +70,16 @@ impl<'s, B: Set> Core<'s, B> {
             known.reply = (known.carrier & open).first().or(open.first()).map(|v| v as u8);
         }
         Ok(known)
+    }
+
+    /// A free vertex that leaves the player well off, as far as one look tells.
+    pub(super) fn guess(&mut self, player: Player) -> Option<usize> {
+        let mut start = self.root;
+        start.reduce();
+        let open = start.free & self.prover.must_play(&start, player);
+        let open = if open.is_empty() { self.root.free } else { open };
+        let badness = |&v: &usize| badness(&self.root.after(player, v), player);
+        open.iter().min_by(|a, b| badness(a).total_cmp(&badness(b)))
     }
 
     /// Uses a map of the vertices, if the game is the same under it or its players are exchanged.

@@ -17,7 +17,7 @@ use crate::{Stop, Stopped};
 use core::Core;
 use set::Set;
 use twintrees_model::graph::VertexId;
-use twintrees_model::outcome::Player;
+use twintrees_model::outcome::{Class, Player};
 use twintrees_model::vertex::certificate::{Certificate, Subject};
 use twintrees_model::vertex::{Position, VertexState};
 
@@ -117,6 +117,19 @@ impl<'s> Search<'s> {
         }
     }
 
+    /// The class.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`].
+    pub fn class(&mut self) -> Result<Class, Stopped> {
+        if self.is_self_dual() {
+            return Ok(Class::First);
+        }
+        let winners = [self.outcome(Player::Short)?.winner, self.outcome(Player::Cut)?.winner];
+        Ok(Class::from_winners(winners[0], winners[1]).expect("an extra move never hurts"))
+    }
+
     /// Who wins with this player to move.
     ///
     /// # Errors
@@ -144,6 +157,13 @@ impl<'s> Search<'s> {
             let wins = core.winning_moves(player)?;
             Ok(wins.iter().map(|v| core.names()[v]).collect())
         })
+    }
+
+    /// A move that looks good: nothing is proved about it. `None` if there is none that is not known
+    /// to lose at once.
+    #[must_use]
+    pub fn guess(&mut self, player: Player) -> Option<VertexId> {
+        with_core!(self, core => core.guess(player).map(|v| core.names()[v]))
     }
 
     /// A certificate of the position's class, which must be that which this search is for.

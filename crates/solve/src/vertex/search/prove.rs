@@ -242,7 +242,7 @@ fn won_by<B: Set>(v: usize, known: Known<B>, state: &State<B>, mover: Player) ->
 }
 
 /// How bad a position looks for the player who has just moved.
-fn badness<B: Set>(state: &State<B>, mover: Player) -> f32 {
+pub(super) fn badness<B: Set>(state: &State<B>, mover: Player) -> f32 {
     let [short, cut] = &state.nets;
     let mut for_short = conductance(short, state.free);
     if state.has_dual {
