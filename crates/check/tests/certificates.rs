@@ -46,6 +46,7 @@ impl Verdict {
             Err(error) => Self::Text(error),
             Ok(CertificateKind::Forests) => Self::of_forests(&setup.graph, &text),
             Ok(CertificateKind::Switching) => Self::of_position(setup, &text),
+            Ok(CertificateKind::Vertex) => panic!("{pair}: no pair is about the vertex game yet"),
         }
     }
 

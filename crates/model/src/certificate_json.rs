@@ -32,13 +32,18 @@ pub enum Kind {
     Switching,
     /// Forests of a graph.
     Forests,
+    /// A position of the vertex game.
+    Vertex,
 }
 
 impl Kind {
+    const ALL: [Self; 3] = [Self::Switching, Self::Forests, Self::Vertex];
+
     pub(crate) const fn word(self) -> &'static str {
         match self {
             Self::Switching => "switching",
             Self::Forests => "forests",
+            Self::Vertex => "switching-vertex",
         }
     }
 
@@ -98,8 +103,15 @@ fn header(text: &str) -> Result<Kind, CertificateTextError> {
         _ => return malformed("field \"format\" is missing or not a text"),
     }
     let game = game.as_ref().and_then(serde_json::Value::as_str);
-    let known = [Kind::Switching, Kind::Forests].into_iter().find(|kind| game == Some(kind.word()));
-    known.map_or_else(|| malformed("field \"game\" is neither \"switching\" nor \"forests\""), Ok)
+    let known = Kind::ALL.into_iter().find(|kind| game == Some(kind.word()));
+    known.map_or_else(
+        || {
+            malformed(
+                "field \"game\" is neither \"switching\", \"forests\" nor \"switching-vertex\"",
+            )
+        },
+        Ok,
+    )
 }
 
 /// Whether the parser refuses what the grammar of JSON allows: deep nesting, half a character.
@@ -127,7 +139,7 @@ where
 
 /// Written as an object. Derived readers also take a list of the fields' values, which the
 /// format does not allow.
-struct Object<T>(T);
+pub(crate) struct Object<T>(pub(crate) T);
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {

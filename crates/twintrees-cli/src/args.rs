@@ -38,7 +38,9 @@ Examples:
   twintrees solve network.graphml --from Ulm --to Jena --certificate proof.json
   geng -c 6 | twintrees solve - --from 0 --to 1 --json
   twintrees solve network.graphml --pairs pairs.txt
-  twintrees solve dots:3x3 --draw always")]
+  twintrees solve dots:3x3 --draw always
+  twintrees solve hex:5
+  twintrees solve petersen.g6 --from 0 --to 7 --game vertex")]
     Solve(SolveArgs),
     /// Check a certificate: prints one line, VERIFIED … or REJECTED …
     #[command(after_help = "\
@@ -81,6 +83,16 @@ Moves are link numbers, or bridges such as H(0,1) on Bridg-It boards. Type help 
 Example:
   twintrees play bridg-it:4 --as cut")]
     Play(PlayArgs),
+    /// Play Hex for a front end that speaks the Go Text Protocol
+    #[command(after_help = "\
+Commands are read from standard input: list_commands, name, version, protocol_version, known_command,
+boardsize, clear_board, play, genmove, undo, showboard, final_score, all-winning-moves, quit. Black joins
+top and bottom. A move is perfect if it was proved within the time limit (10 seconds if not set, for each
+move); if not, it is a best effort, and a line on standard error says so.
+
+Example:
+  printf 'boardsize 5\\ngenmove black\\nshowboard\\n' | twintrees engine --time-limit 2")]
+    Engine(EngineArgs),
     /// Rewrite a graph or position in another format
     #[command(after_help = "\
 Examples:
@@ -111,7 +123,7 @@ pub(crate) struct PositionArgs {
     /// A file, - for standard input, or a board such as bridg-it:5, complete:5, grid:4x6
     ///
     /// Boards: bridg-it:N complete:N cycle:N path:N doubled-path:N grid:RxC wheel:N theta:K. For solve
-    /// also dots:RxC dots:RxC:swedish dots:RxC:icelandic. A file with such a name is given as
+    /// also dots:RxC dots:RxC:swedish dots:RxC:icelandic, for solve and check hex:N hex:RxC. A file with such a name is given as
     /// ./bridg-it:5.
     pub(crate) position: PathBuf,
     #[command(flatten)]
@@ -130,6 +142,25 @@ pub(crate) struct ReadingArgs {
     /// The format of the file, if its content does not tell
     #[arg(long, value_name = "FORMAT", value_parser = parse_format)]
     pub(crate) format: Option<Format>,
+    /// The game that is played on a graph
+    #[arg(long, value_name = "GAME", value_enum)]
+    pub(crate) game: Option<Game>,
+}
+
+/// Which game is meant where a file holds a graph alone.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Game {
+    /// Links are secured and deleted
+    Switching,
+    /// Vertices are taken (directed graphs: the path must follow the arcs); for solve and check
+    #[value(name = "vertex", alias = "switching-vertex")]
+    Vertex,
+}
+
+impl ReadingArgs {
+    pub(crate) fn is_vertex_game(&self) -> bool {
+        self.game == Some(Game::Vertex)
+    }
 }
 
 /// What the program may use up.
@@ -308,6 +339,12 @@ pub(crate) enum Side {
     Cut,
     /// Both, move by move
     Both,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct EngineArgs {
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Args, Debug)]

@@ -6,6 +6,7 @@
 mod args;
 mod check;
 mod convert;
+mod engine;
 mod exit;
 mod forests;
 mod input;
@@ -30,6 +31,7 @@ fn main() -> ExitCode {
         Command::Arboricity(args) => forests::arboricity::run(args),
         Command::Survey(args) => survey::run(args),
         Command::Play(args) => play::run(args),
+        Command::Engine(args) => engine::run(args),
         Command::Convert(args) => convert::run(args),
         Command::Completions { shell } => pages::completions(*shell),
         Command::Man { command } => pages::manual(command.as_deref()),

@@ -27,6 +27,7 @@ mod graphml;
 mod json;
 mod json_coins;
 mod json_scan;
+mod json_vertex;
 mod matrix_market;
 mod metis;
 mod scan;
@@ -34,6 +35,7 @@ mod six_bits;
 mod sparse6;
 mod stream;
 mod write;
+mod write_vertex;
 
 pub use detect::detect;
 pub use digraph6::write_digraph6;
@@ -42,11 +44,13 @@ pub use graph6::write_graph6;
 pub use sparse6::write_sparse6;
 pub use stream::{read_stream_line, read_stream_line_within};
 pub use write::{write, write_position, write_setup};
+pub use write_vertex::{write_hex_setup, write_vertex_setup};
 
 use crate::bridg_it::Board;
 use crate::coins;
 use crate::graph::Multigraph;
 use crate::switching::Setup;
+use crate::{hex, vertex};
 use error::Problems;
 use std::fmt;
 use std::str::FromStr;
@@ -198,6 +202,15 @@ pub enum Document {
         /// The same position as strings and coins.
         setup: coins::Setup,
     },
+    /// A position of the vertex game.
+    Vertex(vertex::Setup),
+    /// A position of Hex, with what it means as a vertex game.
+    Hex {
+        /// Board, stones and rules.
+        hex: hex::Setup,
+        /// The vertex game in which Vertical is Short.
+        setup: vertex::Setup,
+    },
 }
 
 impl Document {
@@ -208,6 +221,7 @@ impl Document {
             Self::Graph(text) => &text.graph,
             Self::Switching(setup) | Self::BridgIt { setup, .. } => &setup.graph,
             Self::Coins(setup) | Self::Dots { setup, .. } => &setup.graph,
+            Self::Vertex(setup) | Self::Hex { setup, .. } => &setup.graph,
         }
     }
 
@@ -218,6 +232,9 @@ impl Document {
             Self::Graph(text) => Setup { graph: text.graph, ..Setup::default() },
             Self::Switching(setup) | Self::BridgIt { setup, .. } => setup,
             Self::Coins(setup) | Self::Dots { setup, .. } => {
+                Setup { graph: setup.graph, ..Setup::default() }
+            }
+            Self::Vertex(setup) | Self::Hex { setup, .. } => {
                 Setup { graph: setup.graph, ..Setup::default() }
             }
         }

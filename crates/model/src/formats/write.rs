@@ -3,7 +3,7 @@
 use super::error::WriteError;
 use super::{
     Document, Format, GraphText, dimacs, edge_list, graphml, json, json_coins, matrix_market,
-    metis, write_digraph6, write_graph6, write_sparse6,
+    metis, write_digraph6, write_graph6, write_hex_setup, write_sparse6, write_vertex_setup,
 };
 use crate::bridg_it::Board;
 use crate::graph::EdgeId;
@@ -42,6 +42,8 @@ pub fn write(format: Format, document: &Document, out: impl Write) -> Result<(),
             write_board(*board, setup, &mut out)?;
         }
         Document::Switching(setup) if format == Format::Json => write_setup(setup, &mut out)?,
+        Document::Vertex(setup) if format == Format::Json => write_vertex_setup(setup, &mut out)?,
+        Document::Hex { hex, .. } if format == Format::Json => write_hex_setup(hex, &mut out)?,
         Document::Graph(text) => write_graph(format, text, &mut out)?,
         Document::Coins(setup) if format == Format::Json => json_coins::write(setup, &mut out)?,
         Document::Dots { board, setup } if format == Format::Json => {
@@ -52,7 +54,8 @@ pub fn write(format: Format, document: &Document, out: impl Write) -> Result<(),
             out.write_all(board.drawing(&position).as_bytes())?;
         }
         other => {
-            let text = GraphText { graph: other.graph().clone(), ..GraphText::default() };
+            let directed = matches!(other, Document::Vertex(setup) if setup.directed);
+            let text = GraphText { graph: other.graph().clone(), directed, ..GraphText::default() };
             write_graph(format, &text, &mut out)?;
         }
     }
