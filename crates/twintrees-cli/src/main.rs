@@ -16,6 +16,7 @@ mod output;
 mod pages;
 mod play;
 mod progress;
+mod serve;
 mod solve;
 mod survey;
 
@@ -32,6 +33,7 @@ fn main() -> ExitCode {
         Command::Survey(args) => survey::run(args),
         Command::Play(args) => play::run(args),
         Command::Engine(args) => engine::run(args),
+        Command::Serve(args) => serve::run(args),
         Command::Convert(args) => convert::run(args),
         Command::Completions { shell } => pages::completions(*shell),
         Command::Man { command } => pages::manual(command.as_deref()),

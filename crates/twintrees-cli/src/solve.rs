@@ -6,7 +6,7 @@ mod pairs;
 mod stream;
 mod vertex;
 
-pub(crate) use coins::Answer;
+pub(crate) use coins::{Answer, answer as coins_answer};
 pub(crate) use known::Known;
 pub(crate) use vertex::Found;
 

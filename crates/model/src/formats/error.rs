@@ -297,12 +297,11 @@ pub enum WriteError {
         /// Length of the text.
         bytes: u64,
     },
-    /// Only boards of Dots-and-Boxes can be drawn.
-    #[error("a {format} holds a position of Dots-and-Boxes on a rectangle; use json")]
-    NoBoard {
-        /// The format asked for.
-        format: Format,
-    },
+    /// Only boards have a drawing.
+    #[error(
+        "only boards of Dots-and-Boxes and Bridg-It can be written as a drawing; json holds every position"
+    )]
+    NoDrawing,
     /// The setup breaks the rules of its game.
     #[error("this is no position: {0}")]
     NoPosition(#[from] SetupProblem),

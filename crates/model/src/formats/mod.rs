@@ -20,6 +20,8 @@ mod detect;
 mod digraph6;
 mod dimacs;
 mod drawing;
+mod drawing_bridg_it;
+mod drawing_dots;
 mod edge_list;
 mod error;
 mod graph6;
@@ -76,7 +78,7 @@ pub enum Format {
     GraphMl,
     /// A JSON position.
     Json,
-    /// A position of Dots-and-Boxes as a drawing of dots and lines.
+    /// A board in characters: Bridg-It or Dots-and-Boxes.
     Drawing,
 }
 
@@ -296,7 +298,6 @@ pub fn read_within(
     let found = &mut problems;
     let document = match format {
         Format::Json => json::read(text, found),
-        Format::Drawing => drawing::read(text, found),
         Format::Graph6 | Format::Sparse6 | Format::Digraph6 => {
             stream::read_single(text, found).map(Document::Graph)
         }
@@ -305,6 +306,7 @@ pub fn read_within(
         Format::Metis => metis::read(text, found).map(Document::Graph),
         Format::MatrixMarket => matrix_market::read(text, found).map(Document::Graph),
         Format::GraphMl => graphml::read(text, found).map(Document::Graph),
+        Format::Drawing => drawing::read(text, found),
     };
     problems.finish(document)
 }

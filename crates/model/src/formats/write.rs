@@ -2,8 +2,9 @@
 
 use super::error::WriteError;
 use super::{
-    Document, Format, GraphText, dimacs, edge_list, graphml, json, json_coins, matrix_market,
-    metis, write_digraph6, write_graph6, write_hex_setup, write_sparse6, write_vertex_setup,
+    Document, Format, GraphText, dimacs, drawing_bridg_it, edge_list, graphml, json, json_coins,
+    matrix_market, metis, write_digraph6, write_graph6, write_hex_setup, write_sparse6,
+    write_vertex_setup,
 };
 use crate::bridg_it::Board;
 use crate::graph::EdgeId;
@@ -41,6 +42,9 @@ pub fn write(format: Format, document: &Document, out: impl Write) -> Result<(),
         Document::BridgIt { board, setup } if format == Format::Json => {
             write_board(*board, setup, &mut out)?;
         }
+        Document::BridgIt { board, setup } if format == Format::Drawing => {
+            drawing_bridg_it::write(*board, setup, &mut out)?;
+        }
         Document::Switching(setup) if format == Format::Json => write_setup(setup, &mut out)?,
         Document::Vertex(setup) if format == Format::Json => write_vertex_setup(setup, &mut out)?,
         Document::Hex { hex, .. } if format == Format::Json => write_hex_setup(hex, &mut out)?,
@@ -75,10 +79,10 @@ fn write_graph(format: Format, text: &GraphText, out: &mut impl Write) -> Result
         Format::Metis => metis::write(graph, out)?,
         Format::MatrixMarket => matrix_market::write(graph, text.directed, out)?,
         Format::GraphMl => graphml::write(text, out)?,
+        Format::Drawing => return Err(WriteError::NoDrawing),
         Format::Json => {
             write_setup(&Setup { graph: graph.clone(), ..Setup::default() }, out)?;
         }
-        Format::Drawing => return Err(WriteError::NoBoard { format }),
     }
     Ok(())
 }

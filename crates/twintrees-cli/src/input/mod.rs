@@ -15,7 +15,7 @@ mod vertex;
 
 pub(crate) use bytes::read_file;
 pub(crate) use coins::Coins;
-pub(crate) use puzzle::{Names, Puzzle};
+pub(crate) use puzzle::{Names, Puzzle, shown};
 pub(crate) use stream::{GraphStream, Line};
 pub(crate) use vertex::{VertexGame, VertexPuzzle};
 
