@@ -4,7 +4,7 @@ CARGO ?= cargo
 PYTHON ?= python3
 
 .PHONY: help build test test-rust test-python test-slow fuzz lint doc clean need-python
-.PHONY: bench bench-redraw bench-peers bench-kernels bench-instructions need-counting
+.PHONY: bench bench-redraw bench-peers bench-coins bench-kernels bench-instructions need-counting
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  %-19s %s\n", $$1, $$2}' Makefile
@@ -41,6 +41,10 @@ bench-redraw: ## table and plots again from docs/bench/results.json
 bench-peers: need-python ## SageMath and ours on the same graphs, into docs/bench
 	$(CARGO) build --release --locked -p twintrees-bench
 	$(PYTHON) tools/bench_peers.py $(BENCH)
+
+bench-coins: need-python ## Dots-and-Boxes, OpenSpiel and ours in turn, into docs/bench
+	$(CARGO) build --release --locked -p twintrees-bench
+	$(PYTHON) tools/bench_coins.py $(BENCH)
 
 bench-kernels: ## the kernels by Criterion
 	$(CARGO) bench --locked -p twintrees-bench --bench kernels

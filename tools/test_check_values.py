@@ -158,7 +158,7 @@ class Values(unittest.TestCase):
         certificate = load("good/coins-two-strings")[1]
         for change in ({"coins": 0}, {"coins": None}, {"strings": {}}, {"strings": [[0]]}, {"strings": [0]}, {"cut": [2]},
                        {"cut": [1, 1]}, {"cut": 0}, {"scores": [1, 0]}, {"scores": [0]}, {"scores": [0, 0, 0]},
-                       {"compulsory": True}, {"compulsory": 0}, {"compulsory": None}, {"vertices": 2}, {"game": "coins"}):
+                       {"compulsory": 0}, {"compulsory": None}, {"to_move": "short"}, {"to_move": None}, {"vertices": 2}, {"game": "coins"}):
             code, line = verdict(encode({**good, **change}), certificate)
             self.assertEqual((code, line.split()[0]), (2, "UNUSABLE"), change)
 

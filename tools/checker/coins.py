@@ -1,9 +1,10 @@
 """Positions of Strings-and-Coins and Dots-and-Boxes."""
 
 from checker.common import graph_digest
-from checker.strict_json import NotWhole, Trouble, demand_fields, demand_number, demand_numbers, describe
+from checker.strict_json import NotWhole, Trouble, demand_choice, demand_fields, demand_number, demand_numbers, describe
 
 GROUND = 0
+RULES = ("scores", "to_move", "compulsory")
 MOST_WALLS = 10**6  # of a board; two numbers describe a whole one
 
 
@@ -12,6 +13,7 @@ class Coins:
 
     def __init__(self, vertices, strings, cut):
         self.vertices, self.links, self.cut = vertices, strings, set(cut)
+        self.compulsory = False
 
     def digest(self):
         return graph_digest(self.vertices, self.links)
@@ -24,7 +26,7 @@ class Coins:
 
 def coins_position(value):
     """`coins` coins, and strings that may be loops, parallel, or from ground to ground."""
-    demand_fields(value, "the position", ("format", "game", "coins", "strings"), ("cut", "scores", "compulsory"))
+    demand_fields(value, "the position", ("format", "game", "coins", "strings"), ("cut",) + RULES)
     vertices, strings = demand_number(value["coins"], "coins") + 1, value["strings"]
     if type(strings) is not list:
         raise Trouble(f"malformed: strings is {describe(strings)}, not a list")
@@ -39,7 +41,7 @@ def coins_position(value):
 
 def dots_position(value):
     """`rows` x `cols` boxes; `drawn` has a digit for each wall, first the horizontal ones."""
-    demand_fields(value, "the position", ("format", "game", "rows", "cols", "drawn"), ("scores", "compulsory"))
+    demand_fields(value, "the position", ("format", "game", "rows", "cols", "drawn"), RULES)
     rows, cols = (demand_number(value[name], name) for name in ("rows", "cols"))
     walls, drawn = (rows + 1) * cols + rows * (cols + 1), value["drawn"]
     if min(rows, cols) < 1 or walls > MOST_WALLS:
@@ -57,9 +59,11 @@ def dots_position(value):
 
 
 def finish(position, value):
-    """`scores` and `compulsory`, which do not change what is proved but must make sense."""
-    if value.get("compulsory", False) is not False:
-        raise Trouble("compulsory may be false only")
+    """`compulsory`, and `to_move` and `scores`, which do not change what is proved but must make sense."""
+    position.compulsory = value.get("compulsory", False)
+    if type(position.compulsory) is not bool:
+        raise Trouble("malformed: compulsory is neither true nor false")
+    demand_choice(value.get("to_move", "first"), "to_move", ("first", "second"))
     if "scores" in value:
         scores = demand_numbers(value["scores"], "scores")
         hung = {coin for pair in position.links for coin in pair}

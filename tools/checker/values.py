@@ -68,7 +68,9 @@ def signed_number(value):
 
 
 def check_subject(position, header):
-    """1. `vertices`, `edges`, `graph_sha256` and `cut` are those of the position"""
+    """1. `vertices`, `edges`, `graph_sha256` and `cut` are those of the position, and capturing is free in it"""
+    if position.compulsory:
+        raise Trouble("values 1: capturing is compulsory in this position")
     wanted = {"vertices": position.vertices, "edges": len(position.links), "cut": sorted(position.cut),
               "graph_sha256": position.digest()}
     for name, value in wanted.items():

@@ -7,8 +7,8 @@
 //! document only.
 //!
 //! [`check`] is for positions of the switching game, [`check_forests`] for
-//! packings, tree numbers and arboricities, [`coins::check_coins`] for values of
-//! Strings-and-Coins.
+//! packings, tree numbers and arboricities, [`check_vertex`] for positions of
+//! the vertex game, [`coins::check_coins`] for values of Strings-and-Coins.
 //!
 //! A [`Verified`] can be made by [`check`] alone. It says what was proved,
 //! and perfect play ([strategies] of the solver crate) can be built from
@@ -29,9 +29,14 @@ mod parts;
 mod reject;
 mod switching;
 mod verified;
+mod vertex;
+mod vertex_reject;
+mod vertex_ways;
 
 pub use forest_reject::ForestReject;
 pub use forests::{VerifiedForests, check_forests};
 pub use reject::{Half, Reject, Set};
 pub use switching::check;
 pub use verified::Verified;
+pub use vertex::{MAX_NAMED, VerifiedVertex, check_vertex};
+pub use vertex_reject::{Fault, VertexReject};

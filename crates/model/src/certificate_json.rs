@@ -32,15 +32,20 @@ pub enum Kind {
     Switching,
     /// Forests of a graph.
     Forests,
+    /// A position of the vertex game.
+    Vertex,
     /// A position of Strings-and-Coins; only the first line of its file is JSON.
     Coins,
 }
 
 impl Kind {
+    const ALL: [Self; 4] = [Self::Switching, Self::Forests, Self::Vertex, Self::Coins];
+
     pub(crate) const fn word(self) -> &'static str {
         match self {
             Self::Switching => "switching",
             Self::Forests => "forests",
+            Self::Vertex => "switching-vertex",
             Self::Coins => "strings-and-coins",
         }
     }
@@ -101,9 +106,12 @@ fn header(text: &str) -> Result<Kind, CertificateTextError> {
         _ => return malformed("field \"format\" is missing or not a text"),
     }
     let game = game.as_ref().and_then(serde_json::Value::as_str);
-    let mut known = [Kind::Switching, Kind::Forests, Kind::Coins].into_iter();
-    known.find(|kind| game == Some(kind.word())).map_or_else(
-        || malformed("field \"game\" is none of \"switching\", \"forests\", \"strings-and-coins\""),
+    let known = Kind::ALL.into_iter().find(|kind| game == Some(kind.word()));
+    known.map_or_else(
+        || {
+            let known = Kind::ALL.map(|kind| format!("\"{}\"", kind.word())).join(", ");
+            malformed(&format!("field \"game\" is none of {known}"))
+        },
         Ok,
     )
 }
@@ -133,7 +141,7 @@ where
 
 /// Written as an object. Derived readers also take a list of the fields' values, which the
 /// format does not allow.
-struct Object<T>(T);
+pub(crate) struct Object<T>(pub(crate) T);
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {

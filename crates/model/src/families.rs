@@ -24,7 +24,7 @@ use std::str::FromStr;
 pub const MAX_LINKS: u64 = 50_000_000;
 
 const KNOWN: &str = "complete:N, cycle:N, path:N, doubled-path:N, grid:RxC, wheel:N, theta:K, \
-                     bridg-it:N, dots:RxC";
+                     bridg-it:N, dots:RxC, dots-hex:RxC, dots-triangle:N";
 
 /// A board that has a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,7 +55,7 @@ pub enum NameError {
     Unknown(String),
     /// A board whose links are strings of coins; it is no position of a game on links.
     #[error(
-        "board \"{0}\" is one of Dots-and-Boxes, see `coins::Board`, and not of a game on links"
+        "board \"{0}\" is one of Dots-and-Boxes, see module `coins`, and not of a game on links"
     )]
     Coins(String),
     /// A family that is planned.
@@ -97,13 +97,14 @@ pub fn is_board_name(text: &str) -> bool {
         && word.starts_with(|c: char| c.is_ascii_alphabetic());
     FAMILIES.contains(&word)
         || NOT_YET.contains(&word)
-        || word == "dots"
+        || COINS.contains(&word)
         || plausible && rest.starts_with(|c: char| c.is_ascii_digit())
 }
 
 const FAMILIES: [&str; 8] =
     ["complete", "cycle", "path", "doubled-path", "grid", "wheel", "theta", "bridg-it"];
 const NOT_YET: [&str; 1] = ["hex"];
+const COINS: [&str; 3] = ["dots", "dots-hex", "dots-triangle"];
 
 /// The board of this name.
 ///
@@ -141,7 +142,7 @@ impl FromStr for Named {
             "theta" => one(Self::Theta)?,
             "grid" => grid(name, size)?,
             "bridg-it" => bridg_it(name, size)?,
-            "dots" => return Err(NameError::Coins(name.to_owned())),
+            _ if COINS.contains(&word) => return Err(NameError::Coins(name.to_owned())),
             _ if NOT_YET.contains(&word) => return Err(NameError::NotYet(name.to_owned())),
             _ => return Err(NameError::Unknown(name.to_owned())),
         };

@@ -19,6 +19,8 @@
 //! | [`formats`] | graph files: graph6 … GraphML, and the JSON position |
 //! | [`families`] | boards and graph families by name, `complete:5` |
 //! | [`forests`] | edge-disjoint forests: certificates of packings, tree numbers, arboricity |
+//! | [`vertex`] | the vertex game: [`Setup`](vertex::Setup) → [`Position`](vertex::Position), rules |
+//! | [`hex`] | Hex boards: coordinates, vertex games, drawings, game records |
 //! | [`bridg_it`] | Gale's Bridg-It board as a switching game |
 
 #![warn(clippy::unwrap_used)]
@@ -32,7 +34,9 @@ pub mod families;
 pub mod forests;
 pub mod formats;
 pub mod graph;
+pub mod hex;
 pub mod outcome;
 pub mod switching;
+pub mod vertex;
 
 pub use certificate_json::{CertificateTextError, Kind as CertificateKind};

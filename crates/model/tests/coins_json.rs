@@ -4,8 +4,8 @@
 // Helpers of tests may fail like tests do.
 #![allow(clippy::unwrap_used)]
 
-use twintrees_model::coins::{Board, Setup, Start};
-use twintrees_model::formats::{self, Document, Format, Size, WriteError, write};
+use twintrees_model::coins::{Board, Player, Rules, Setup, Start};
+use twintrees_model::formats::{self, Document, Format, Size, write};
 
 fn text(game: &str, fields: &str) -> String {
     format!("{{\"format\":\"twintrees-position/1\",\"game\":\"{game}\",\n{fields}}}")
@@ -41,7 +41,9 @@ fn strings_join_coins_and_the_ground() {
     let scored = coins(r#""coins": 1, "strings": [[0,1]], "cut": [0], "scores": [0,1]"#);
     assert_eq!(scored.scores, Some([0, 1]));
     let free = coins(r#""coins": 1, "strings": [], "compulsory": false"#);
-    assert!(free.check().is_ok());
+    assert_eq!((free.rules, free.to_move), (Rules::Free, None));
+    let must = coins(r#""coins": 1, "strings": [], "compulsory": true, "to_move": "second""#);
+    assert_eq!((must.rules, must.to_move), (Rules::Compulsory, Some(Player::Second)));
 }
 
 #[test]
@@ -60,15 +62,16 @@ fn every_digit_is_a_wall() {
 #[test]
 fn everything_wrong_with_strings_is_told() {
     let fields = r#""coins": 2, "strings": [[0,3],[1],[1,2],[0,1]], "cut": [3,3,9],
-        "scores": [1,1], "compulsory": true, "to_move": "first""#;
+        "scores": [1,1], "compulsory": "yes", "to_move": "short", "rows": 2"#;
     let told = problems("strings-and-coins", fields);
     let lines: Vec<&str> = told.lines().collect();
-    assert_eq!(lines.len(), 7, "{told}");
+    assert_eq!(lines.len(), 8, "{told}");
     for words in [
-        "field to_move: unknown field; known are format, game, coins, strings, cut, scores, compul",
+        "field rows: unknown field; known are format, game, coins, strings, cut, scores, to_move, co",
         "line 2, column 28, field strings[0]: coin 3 does not exist: \"coins\" is 2",
         "field strings[1]: a string is a list of two coin numbers, 0 for the ground",
-        "field compulsory: not supported: positions are solved by the theory of dead ends",
+        "field compulsory: must be true or false, not a string",
+        "field to_move: must be \"first\" or \"second\"",
         "field cut: string 3 is listed as cut more than once",
         "field cut: string 9 is said to be cut, but there are only strings 0 to 3",
         "field scores: the scores 1 and 1 do not add up to 0",
@@ -76,7 +79,8 @@ fn everything_wrong_with_strings_is_told() {
         assert!(told.contains(words), "{words}\n{told}");
     }
     let told = problems("strings-and-coins", r#""coins": -1, "compulsory": 1"#);
-    for words in ["-1 is not a whole", "field strings: the field is missing", "must be false, not"]
+    for words in
+        ["-1 is not a whole", "field strings: the field is missing", "must be true or false, not"]
     {
         assert!(told.contains(words), "{words}\n{told}");
     }
@@ -120,13 +124,13 @@ fn boards_beyond_the_bound_are_not_built() {
     assert_eq!(error.too_large, Some(Size { vertices: 5, links: 12 }));
 }
 
-/// As JSON they would come back as positions of another game.
+/// In formats of graphs only the graph is left.
 #[test]
-fn they_cannot_be_written_as_json_yet() {
-    let document = Document::Coins(coins(r#""coins": 1, "strings": [[0,1]]"#));
-    let refused = write(Format::Json, &document, Vec::new());
-    assert!(matches!(refused, Err(WriteError::Game { format: Format::Json })));
+fn graph_files_hold_the_strings_alone() {
+    let document = Document::Coins(coins(r#""coins": 1, "strings": [[0,1],[1,1]], "cut": [0]"#));
     let mut text = Vec::new();
     write(Format::EdgeList, &document, &mut text).unwrap();
-    assert_eq!(text, b"2\n0 1\n");
+    assert_eq!(text, b"2\n0 1\n1 1\n");
+    let refused = write(Format::Drawing, &document, Vec::new()).unwrap_err();
+    assert!(refused.to_string().contains("only boards of Dots-and-Boxes"));
 }

@@ -1,7 +1,8 @@
 //! Scores of Dots-and-Boxes boards from the start, with the work they cost.
 //!
 //! ```text
-//!     cargo run --release --example coins_boards -- 3x3 3x4 4x5:swedish
+//!     cargo run --release -p twintrees-solve --example coins_boards -- 3x3 3x4 4x5:swedish
+//!     THREADS=2 cargo run …
 //! ```
 
 use std::time::Instant;
@@ -26,7 +27,8 @@ fn main() {
 
 fn score(position: &twintrees_model::coins::Position) -> String {
     let begun = Instant::now();
-    let mut search = Search::new(MEMORY, &never);
+    let threads = std::env::var("THREADS").ok().and_then(|n| n.parse().ok()).unwrap_or(1);
+    let mut search = Search::new(MEMORY, &never).with_threads(threads);
     let value = match search.value(position) {
         Ok(value) => value.to_string(),
         Err(error) => error.to_string(),

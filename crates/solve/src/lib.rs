@@ -6,6 +6,7 @@
 //! | [`packing`] | maximum k edge-disjoint forests and their blocks, the plain way (see `twintrees-pack` for the fast one) | O(k n) a search, O(k n + m) searches at worst |
 //! | [`coins`] | Strings-and-Coins and Dots-and-Boxes: values, best moves, dead ends | exponential, 4 by 4 boxes in minutes |
 //! | [`switching`] | class, all winning first moves and a certificate | one packing and two more searches |
+//! | [`vertex`] | the vertex game and Hex | exponential, Hex 7 by 7 in minutes |
 //! | [`strategy`] | perfect replies, built from verified certificates only | a few microseconds a reply |
 //! | [`survey`] | many positions at once | parallel |
 //!
@@ -20,6 +21,7 @@ pub mod packing;
 pub mod strategy;
 pub mod survey;
 pub mod switching;
+pub mod vertex;
 
 pub use twintrees_pack::Stopped;
 

@@ -4,7 +4,7 @@ mod coins_common;
 
 use coins_common::{number, numbers, pairs, position, random_chains, random_position, read, rows};
 use serde_json::Value;
-use twintrees_model::coins::{Board, Position, Rules, Start};
+use twintrees_model::coins::{Board, Position, Rules, Setup, Start};
 use twintrees_model::graph::EdgeId;
 use twintrees_solve::coins::brute::Brute;
 use twintrees_solve::coins::search::{NoValue, Search};
@@ -324,4 +324,57 @@ fn a_complete_graph_on_forty_coins_is_refused() {
         refusal.to_string(),
         "780 chains outside of dead ends are too many for a search: at most 400"
     );
+}
+
+/// Several threads at one question agree with one.
+#[test]
+fn threads_agree() {
+    let mut rng = fastrand::Rng::with_seed(29);
+    for name in ["3x3", "2x5", "3x4:icelandic", "4x4:swedish"] {
+        let (board, start) = Board::named(name).unwrap();
+        let position = board.start(start).check().unwrap();
+        let value = Search::new(1 << 22, &never).value(&position);
+        let mut search = Search::new(1 << 22, &never).with_threads(3);
+        assert_eq!(search.value(&position), value, "{name}");
+        for _ in 0..20 {
+            let mut later = position.clone();
+            let strings: Vec<EdgeId> = later.strings().collect();
+            strings.iter().filter(|_| rng.u8(0..5) == 0).for_each(|&s| {
+                later.play(s).unwrap();
+            });
+            let value = Search::new(1 << 22, &never).value(&later);
+            assert_eq!(search.value(&later), value, "{name} {later:?}");
+        }
+    }
+}
+
+/// Two components that give away equally many coins without more ado cancel out.
+#[test]
+fn equal_handouts_cancel() {
+    let mut rng = fastrand::Rng::with_seed(31);
+    for _ in 0..300 {
+        let coins = rng.u32(1..5);
+        let strings: Vec<[u32; 2]> =
+            (0..rng.usize(1..8)).map(|_| [rng.u32(0..=coins), rng.u32(0..=coins)]).collect();
+        let next = coins + 1;
+        let handouts: [(u32, Vec<[u32; 2]>); 4] = [
+            (0, vec![[0, 0]]),
+            (1, vec![[0, next], [next, 0]]),
+            (2, vec![[0, next], [next, next + 1], [next + 1, 0]]),
+            (2, vec![[next, next + 1], [next, next + 1]]),
+        ];
+        let value = |coins: u32, strings: Vec<[u32; 2]>| {
+            let position = Setup::start(coins, strings).unwrap().check().unwrap();
+            Brute::new(&position).unwrap().value()
+        };
+        let alone = value(coins, strings.clone());
+        let moved = |by: u32, ends: &[u32; 2]| ends.map(|end| if end == 0 { 0 } else { end + by });
+        let (size, first) = rng.choice(&handouts).unwrap();
+        let alike: Vec<_> = handouts.iter().filter(|(s, _)| s == size).collect();
+        let (_, second) = rng.choice(&alike).unwrap();
+        let mut both = strings;
+        both.extend_from_slice(first);
+        both.extend(second.iter().map(|ends| moved(*size, ends)));
+        assert_eq!(value(coins + 2 * size, both.clone()), alone, "{both:?}");
+    }
 }

@@ -3,6 +3,7 @@
 use crate::limits::{DEFAULT_MEMORY, parse_seconds};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+use std::net::IpAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 use twintrees::model::formats::Format;
@@ -38,7 +39,9 @@ Examples:
   twintrees solve network.graphml --from Ulm --to Jena --certificate proof.json
   geng -c 6 | twintrees solve - --from 0 --to 1 --json
   twintrees solve network.graphml --pairs pairs.txt
-  twintrees solve dots:3x3 --draw always --certificate proof")]
+  twintrees solve dots:3x3 --draw always --certificate proof
+  twintrees solve hex:5
+  twintrees solve petersen.g6 --from 0 --to 7 --game vertex")]
     Solve(SolveArgs),
     /// Check a certificate: prints one line, VERIFIED … or REJECTED …
     #[command(after_help = "\
@@ -82,6 +85,25 @@ Moves are link numbers, or bridges such as H(0,1) on Bridg-It boards. Type help 
 Example:
   twintrees play bridg-it:4 --as cut")]
     Play(PlayArgs),
+    /// Play Hex for a front end that speaks the Go Text Protocol
+    #[command(after_help = "\
+Commands are read from standard input: list_commands, name, version, protocol_version, known_command,
+boardsize, clear_board, play, genmove, undo, showboard, final_score, all-winning-moves, quit. Black joins
+top and bottom. A move is perfect if it was proved within the time limit (10 seconds if not set, for each
+move); if not, it is a best effort, and a line on standard error says so.
+
+Example:
+  printf 'boardsize 5\\ngenmove black\\nshowboard\\n' | twintrees engine --time-limit 2")]
+    Engine(EngineArgs),
+    /// Serve the page to play on, and a JSON interface, to browsers on this machine
+    #[command(after_help = "\
+Prints its address; Ctrl-C ends it. The interface is described by /api/openapi.json.
+
+Examples:
+  twintrees serve
+  twintrees serve --port 0 --time-limit 2
+  twintrees serve --address 0.0.0.0 --host classroom.example")]
+    Serve(ServeArgs),
     /// Rewrite a graph or position in another format
     #[command(after_help = "\
 Examples:
@@ -112,7 +134,7 @@ pub(crate) struct PositionArgs {
     /// A file, - for standard input, or a board such as bridg-it:5, complete:5, grid:4x6
     ///
     /// Boards: bridg-it:N complete:N cycle:N path:N doubled-path:N grid:RxC wheel:N theta:K. For solve
-    /// and check also dots:RxC dots:RxC:swedish dots:RxC:icelandic. A file with such a name is given as
+    /// and check also dots:RxC dots:RxC:swedish dots:RxC:icelandic hex:N hex:RxC. A file with such a name is given as
     /// ./bridg-it:5.
     pub(crate) position: PathBuf,
     #[command(flatten)]
@@ -131,6 +153,25 @@ pub(crate) struct ReadingArgs {
     /// The format of the file, if its content does not tell
     #[arg(long, value_name = "FORMAT", value_parser = parse_format)]
     pub(crate) format: Option<Format>,
+    /// The game that is played on a graph
+    #[arg(long, value_name = "GAME", value_enum)]
+    pub(crate) game: Option<Game>,
+}
+
+/// Which game is meant where a file holds a graph alone.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Game {
+    /// Links are secured and deleted
+    Switching,
+    /// Vertices are taken (directed graphs: the path must follow the arcs); for solve and check
+    #[value(name = "vertex", alias = "switching-vertex")]
+    Vertex,
+}
+
+impl ReadingArgs {
+    pub(crate) fn is_vertex_game(&self) -> bool {
+        self.game == Some(Game::Vertex)
+    }
 }
 
 /// What the program may use up.
@@ -309,6 +350,33 @@ pub(crate) enum Side {
     Cut,
     /// Both, move by move
     Both,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct EngineArgs {
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ServeArgs {
+    /// The port; 0 takes any that is free
+    #[arg(long, value_name = "P", default_value_t = 8642)]
+    pub(crate) port: u16,
+    /// The address to listen on
+    ///
+    /// Whoever can reach another address than the default can use the server.
+    #[arg(long, value_name = "A", default_value = "127.0.0.1")]
+    pub(crate) address: IpAddr,
+    /// Answer to this name as well (addresses and localhost are always answered to)
+    #[arg(long, value_name = "NAME")]
+    pub(crate) host: Vec<String>,
+    /// Longest time for one answer
+    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds, default_value = "10", allow_negative_numbers = true)]
+    pub(crate) time_limit: Duration,
+    /// Memory for the searches of all answers together
+    #[arg(long, value_name = "MiB", default_value_t = 256, value_parser = clap::value_parser!(u64).range(1..=1 << 20))]
+    pub(crate) memory_limit: u64,
 }
 
 #[derive(Args, Debug)]

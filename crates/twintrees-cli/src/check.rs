@@ -2,19 +2,20 @@
 
 mod coins;
 
-use crate::args::CheckArgs;
+use crate::args::{CheckArgs, ReadingArgs};
 use crate::exit::Exit;
-use crate::input::{self, Input};
+use crate::input::{self, Input, VertexGame};
 use crate::interrupt;
 use crate::limits::Limits;
 use anyhow::{anyhow, bail};
 use std::fmt::Display;
 use std::io::{self, Write as _};
-use twintrees::check::{check, check_forests};
-use twintrees::model::CertificateKind::{self, Coins, Forests, Switching};
+use twintrees::check::{check, check_forests, check_vertex};
+use twintrees::model::CertificateKind::{self, Coins, Forests, Switching, Vertex};
 use twintrees::model::graph::Multigraph;
 use twintrees::model::switching::{Position, read_certificate};
-use twintrees::model::{CertificateTextError, forests};
+use twintrees::model::vertex::Position as VertexPosition;
+use twintrees::model::{CertificateTextError, forests, vertex};
 
 pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<Exit> {
     let limits = Limits::new(&args.limits);
@@ -23,12 +24,20 @@ pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<Exit> {
         bail!("position and certificate cannot both come from standard input");
     }
     let reading = &args.position.reading;
-    let loaded = match input::open(&args.position.position, reading.format, &limits)? {
-        Input::Coins(position) => return coins::run(args, &position, &limits),
-        other => other.into_one()?,
-    };
+    let input = input::open(&args.position.position, reading.format, &limits)?;
+    if let Input::Coins(position) = &input {
+        return coins::run(args, position, &limits);
+    }
     let name = args.certificate.display().to_string();
     let text = input::read_file(&args.certificate, &limits);
+    if let Some(game) = vertex_game(&input, reading)? {
+        return tell(&Subject::Vertex(game), text, &name);
+    }
+    let loaded = input::only_one(input)?;
+    if reading.is_vertex_game() {
+        let game = VertexGame::of_graph(loaded, reading, &limits)?;
+        return tell(&Subject::Vertex(game.position), text, &name);
+    }
     let kind = text.as_ref().ok().map(|text| CertificateKind::of(text));
     // Only a claim about a position needs to know the terminals.
     let subject = if loaded.has_terminals(reading) || matches!(kind, Some(Ok(Switching))) {
@@ -37,8 +46,20 @@ pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<Exit> {
         loaded.admit(&limits)?;
         Subject::Graph(loaded.into_graph()?)
     };
+    tell(&subject, text, &name)
+}
+
+/// The position, if it is one of the vertex game.
+fn vertex_game(input: &Input, reading: &ReadingArgs) -> anyhow::Result<Option<VertexPosition>> {
+    match input {
+        Input::Vertex(game) => Ok(Some(game.as_ref().clone().choose(reading)?.position)),
+        _ => Ok(None),
+    }
+}
+
+fn tell(subject: &Subject, text: anyhow::Result<Vec<u8>>, name: &str) -> anyhow::Result<Exit> {
     let (exit, line) = match text {
-        Ok(text) => verdict(&subject, &text, &name),
+        Ok(text) => verdict(subject, &text, name),
         Err(error) => {
             print_line(&format!("REJECTED the certificate cannot be read: {error:#}"))?;
             return Err(error);
@@ -52,6 +73,7 @@ pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<Exit> {
 pub(crate) enum Subject {
     Position(Position),
     Graph(Multigraph),
+    Vertex(VertexPosition),
 }
 
 impl Subject {
@@ -59,6 +81,7 @@ impl Subject {
         match self {
             Self::Position(position) => position.graph(),
             Self::Graph(graph) => graph,
+            Self::Vertex(position) => position.graph(),
         }
     }
 }
@@ -75,6 +98,16 @@ pub(crate) fn verdict(subject: &Subject, text: &[u8], name: &str) -> (Exit, Stri
         }
         (Ok(Coins), _) => {
             let line = "REJECTED the certificate is about a position of Strings-and-Coins";
+            return (Exit::Negative, line.to_owned());
+        }
+        (Ok(Switching), Subject::Vertex(_)) => {
+            let line = "REJECTED the certificate is about the switching game, the position is not";
+            return (Exit::Negative, line.to_owned());
+        }
+        (Ok(Vertex), Subject::Vertex(position)) => vertex::read_certificate(text)
+            .map(|certificate| of_check(check_vertex(position, &certificate))),
+        (Ok(Vertex), _) => {
+            let line = "REJECTED the certificate is about the vertex game, the position is not";
             return (Exit::Negative, line.to_owned());
         }
         (Ok(Forests), _) => forests::read_certificate(text)

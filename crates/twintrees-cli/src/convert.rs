@@ -23,6 +23,15 @@ pub(crate) fn run(args: &ConvertArgs) -> anyhow::Result<Exit> {
             Ok(Exit::Done)
         }
         Input::Coins(coins) => Err(coins.not_yet()),
+        Input::Vertex(game) => {
+            if args.terminals.is_some() {
+                bail!("{}: --terminals is not for positions of this game", game.source);
+            }
+            let source = game.source.clone();
+            let document = game.into_document();
+            file::write(output, |out| write_document(args.to, &document, out, &source))?;
+            Ok(Exit::Done)
+        }
         Input::Many(stream) => convert_stream(args, stream, output),
     }
 }
@@ -35,13 +44,18 @@ fn convert_one(
 ) -> anyhow::Result<()> {
     let source = loaded.source.clone();
     if let Some([s, t]) = args.terminals.as_deref() {
-        let reading =
-            ReadingArgs { from: Some(s.clone()), to: Some(t.clone()), format: args.format };
+        let reading = ReadingArgs {
+            from: Some(s.clone()),
+            to: Some(t.clone()),
+            format: args.format,
+            game: None,
+        };
         let puzzle = loaded.into_puzzle(&reading, limits)?;
         return file::write(output, |out| Ok(write_position(&puzzle.position, out)?));
     }
     let document = loaded.into_document();
-    if args.to != Format::Json && !matches!(document, Document::Graph(_)) {
+    let bare = !matches!(args.to, Format::Json | Format::Drawing);
+    if bare && !matches!(document, Document::Graph(_)) {
         note(&format!("twintrees: {} holds the graph alone, without terminals", args.to));
     }
     file::write(output, |out| write_document(args.to, &document, out, &source))

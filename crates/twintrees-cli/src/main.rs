@@ -6,6 +6,7 @@
 mod args;
 mod check;
 mod convert;
+mod engine;
 mod exit;
 mod forests;
 mod input;
@@ -15,6 +16,7 @@ mod output;
 mod pages;
 mod play;
 mod progress;
+mod serve;
 mod solve;
 mod survey;
 
@@ -30,6 +32,8 @@ fn main() -> ExitCode {
         Command::Arboricity(args) => forests::arboricity::run(args),
         Command::Survey(args) => survey::run(args),
         Command::Play(args) => play::run(args),
+        Command::Engine(args) => engine::run(args),
+        Command::Serve(args) => serve::run(args),
         Command::Convert(args) => convert::run(args),
         Command::Completions { shell } => pages::completions(*shell),
         Command::Man { command } => pages::manual(command.as_deref()),

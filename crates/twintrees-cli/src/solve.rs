@@ -4,13 +4,15 @@ mod coins;
 mod known;
 mod pairs;
 mod stream;
+mod vertex;
 
-pub(crate) use coins::{Answer, ValueCertificate};
+pub(crate) use coins::{Answer, ValueCertificate, answer as coins_answer};
 pub(crate) use known::Known;
+pub(crate) use vertex::Found;
 
 use crate::args::{Draw, SolveArgs};
 use crate::exit::{Exit, Trouble, note};
-use crate::input::{self, Input, Puzzle};
+use crate::input::{self, Input, Puzzle, VertexGame};
 use crate::interrupt;
 use crate::limits::Limits;
 use crate::output::{draw, file, json, text};
@@ -44,9 +46,17 @@ pub(crate) fn run(args: &SolveArgs) -> anyhow::Result<Exit> {
     }
     match input {
         Input::Coins(position) => coins::run(args, &position, &limits),
+        Input::Vertex(game) => vertex::run(args, &game.choose(&args.position.reading)?, &limits),
+        Input::One(loaded) if args.position.reading.is_vertex_game() => {
+            let game = VertexGame::of_graph(loaded, &args.position.reading, &limits)?;
+            vertex::run(args, &game, &limits)
+        }
         Input::One(loaded) => {
             let puzzle = loaded.into_puzzle(&args.position.reading, &limits)?;
             solve_one(args, &puzzle, &limits)
+        }
+        Input::Many(stream) if args.position.reading.is_vertex_game() => {
+            bail!("{}: --game vertex is not for files with several graphs yet", stream.name())
         }
         Input::Many(stream) => stream::run(args, stream, &limits),
     }

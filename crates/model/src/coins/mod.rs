@@ -15,17 +15,21 @@
 //! [`Position`], or tells everything that is wrong with it. [`Board`] is
 //! Dots-and-Boxes on a rectangle: boxes are coins, walls that are not drawn
 //! are strings, and the outside is the ground. [`Board::drawing`] and
-//! [`read_drawing`] turn a position into a picture and back.
+//! [`read_drawing`] turn a position into a picture and back. [`Cells`] are fields
+//! of hexagons and triangles.
 //!
 //! What proves a value is described in [`certificate`].
 
+mod cells;
 pub mod certificate;
 mod certificate_stream;
 mod dots;
-mod drawing;
+pub(crate) mod drawing;
 mod position;
 mod setup;
+mod walls;
 
+pub use cells::{Cells, CellsNameError};
 pub use certificate_stream::{
     CertificateReadError, CertificateReader, write_certificate, write_pieces,
 };
@@ -33,3 +37,4 @@ pub use dots::{Board, NameError, Start, WallsError};
 pub use drawing::{DrawingError, DrawingProblem, read_drawing};
 pub use position::{IllegalMove, Player, Position};
 pub use setup::{Rules, Setup, SetupProblem};
+pub use walls::{NoWall, Wall};

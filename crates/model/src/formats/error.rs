@@ -2,6 +2,7 @@
 
 use super::Format;
 use super::scan::counted;
+use crate::coins::SetupProblem;
 use crate::graph::Multigraph;
 use std::{fmt, io};
 
@@ -35,7 +36,7 @@ impl fmt::Display for Size {
 pub struct Problem {
     /// Line, counted from 1.
     pub line: Option<u64>,
-    /// Column in bytes, counted from 1; a byte-order mark is not counted.
+    /// Column in bytes, in drawings in characters, counted from 1; a byte-order mark is not counted.
     pub column: Option<u64>,
     /// Field of a JSON position, such as `edges[3]`.
     pub field: Option<String>,
@@ -186,6 +187,11 @@ impl<'a> Problems<'a> {
         }
     }
 
+    /// Counts problems that nobody has kept.
+    pub(super) fn omit(&mut self, more: usize) {
+        self.error.omitted += more;
+    }
+
     pub(super) fn none(&self) -> bool {
         self.error.problems.is_empty()
     }
@@ -291,12 +297,14 @@ pub enum WriteError {
         /// Length of the text.
         bytes: u64,
     },
-    /// Positions of this game cannot be written yet.
-    #[error("positions of strings and coins cannot be written as {format} yet")]
-    Game {
-        /// The format asked for.
-        format: Format,
-    },
+    /// Only boards have a drawing.
+    #[error(
+        "only boards of Dots-and-Boxes and Bridg-It can be written as a drawing; json holds every position"
+    )]
+    NoDrawing,
+    /// The setup breaks the rules of its game.
+    #[error("this is no position: {0}")]
+    NoPosition(#[from] SetupProblem),
     /// The output failed.
     #[error(transparent)]
     Io(#[from] io::Error),

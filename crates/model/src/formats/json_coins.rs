@@ -2,14 +2,15 @@
 
 use super::Document;
 use super::error::Size;
-use super::json::{Reader, Words};
+use super::json::{self, Reader, Words};
 use super::scan::{self, Links};
-use crate::coins::{Board, Setup, WallsError};
+use crate::coins::{Board, Player, Rules, Setup, WallsError};
+use std::io::{self, Write};
 
 pub(super) const COINS: &[&str] =
-    &["format", "game", "coins", "strings", "cut", "scores", "compulsory"];
+    &["format", "game", "coins", "strings", "cut", "scores", "to_move", "compulsory"];
 pub(super) const DOTS: &[&str] =
-    &["format", "game", "rows", "cols", "drawn", "scores", "compulsory"];
+    &["format", "game", "rows", "cols", "drawn", "scores", "to_move", "compulsory"];
 
 const STRINGS: Words = Words {
     list: "strings",
@@ -24,23 +25,21 @@ impl<'a> Reader<'a, '_> {
         let vertices = self.coin_count().map(|coins| coins + 1);
         let (links, _) = self.edges(STRINGS, vertices);
         let cut = self.taken("cut", links.as_ref().map(Links::count));
-        let scores = self.scores();
-        self.refuse_compulsory();
+        let (scores, to_move, rules) = (self.scores(), self.mover(), self.rules());
         let graph = scan::graph(vertices?, links?, self.problems)?;
-        Some(self.checked(Setup { graph, cut, scores, ..Setup::default() }))
+        Some(self.checked(Setup { graph, cut, scores, to_move, rules }))
     }
 
     pub(super) fn dots(&mut self) -> Option<Document> {
         let board = self.board();
         let drawn = self.drawn(board);
-        let scores = self.scores();
-        self.refuse_compulsory();
+        let (scores, to_move, rules) = (self.scores(), self.mover(), self.rules());
         let (board, drawn) = (board?, drawn?);
         let (boxes, walls) = (u64::from(board.rows()) * u64::from(board.cols()), board.walls());
         if !self.problems.admit(Size { vertices: boxes + 1, links: walls as u64 }) {
             return None;
         }
-        let setup = self.checked(Setup { scores, ..board.with_drawn(drawn) });
+        let setup = self.checked(Setup { scores, to_move, rules, ..board.with_drawn(drawn) });
         Some(Document::Dots { board, setup })
     }
 
@@ -116,17 +115,24 @@ impl<'a> Reader<'a, '_> {
         Some(pair.map(|(number, _)| u32::try_from(number).unwrap_or(u32::MAX)))
     }
 
-    fn refuse_compulsory(&mut self) {
-        let Some(value) = self.field("compulsory") else { return };
-        match value.raw() {
-            b"false" => {}
-            b"true" => self.wrong("compulsory", value, || {
-                "not supported: positions are solved by the theory of dead ends, which holds only \
-                 where a player may leave coins that he could capture"
-                    .to_owned()
-            }),
-            _ => self.wrong_kind("compulsory", value, "false"),
+    fn mover(&mut self) -> Option<Player> {
+        let value = self.field("to_move")?;
+        let word = value.string();
+        let player = Player::BOTH.into_iter().find(|p| word.as_deref() == Some(p.word()));
+        if player.is_none() {
+            self.wrong("to_move", value, || "must be \"first\" or \"second\"".to_owned());
         }
+        player
+    }
+
+    fn rules(&mut self) -> Rules {
+        let Some(value) = self.field("compulsory") else { return Rules::Free };
+        match value.raw() {
+            b"false" => return Rules::Free,
+            b"true" => return Rules::Compulsory,
+            _ => self.wrong_kind("compulsory", value, "true or false"),
+        }
+        Rules::Free
     }
 
     /// The setup, once everything that the rules have against it is noted.
@@ -135,4 +141,51 @@ impl<'a> Reader<'a, '_> {
         problems.iter().for_each(|problem| self.against_rules(problem.field(), problem));
         setup
     }
+}
+
+/// Writes a position of Strings-and-Coins.
+pub(super) fn write(setup: &Setup, out: &mut impl Write) -> io::Result<()> {
+    let coins = setup.graph.vertex_count().saturating_sub(1);
+    let format = json::FORMAT;
+    writeln!(out, "{{\"format\": \"{format}\", \"game\": \"strings-and-coins\",")?;
+    write!(out, " \"coins\": {coins},\n \"strings\": [")?;
+    for (string, [u, v]) in setup.graph.all_ends().iter().enumerate() {
+        write!(out, "{}[{u},{v}]", if string == 0 { "" } else { "," })?;
+    }
+    out.write_all(b"],\n \"cut\": [")?;
+    for (i, string) in setup.cut.iter().enumerate() {
+        write!(out, "{}{string}", if i == 0 { "" } else { "," })?;
+    }
+    out.write_all(b"]")?;
+    write_rest(setup, out)
+}
+
+/// Writes a position of Dots-and-Boxes.
+pub(super) fn write_board(board: Board, setup: &Setup, out: &mut impl Write) -> io::Result<()> {
+    let (format, rows, cols) = (json::FORMAT, board.rows(), board.cols());
+    writeln!(out, "{{\"format\": \"{format}\", \"game\": \"dots-and-boxes\",")?;
+    let mut digits = vec![b'0'; board.walls()];
+    for &wall in &setup.cut {
+        if let Some(digit) = digits.get_mut(wall as usize) {
+            *digit = b'1';
+        }
+    }
+    write!(out, " \"rows\": {rows}, \"cols\": {cols},\n \"drawn\": \"")?;
+    out.write_all(&digits)?;
+    out.write_all(b"\"")?;
+    write_rest(setup, out)
+}
+
+/// The end of the object: what is not as it is if nothing is said.
+fn write_rest(setup: &Setup, out: &mut impl Write) -> io::Result<()> {
+    if let Some([first, second]) = setup.scores {
+        write!(out, ",\n \"scores\": [{first},{second}]")?;
+    }
+    if let Some(player) = setup.to_move {
+        write!(out, ",\n \"to_move\": \"{}\"", player.word())?;
+    }
+    if setup.rules == Rules::Compulsory {
+        out.write_all(b",\n \"compulsory\": true")?;
+    }
+    out.write_all(b"}\n")
 }

@@ -19,6 +19,9 @@
 mod detect;
 mod digraph6;
 mod dimacs;
+mod drawing;
+mod drawing_bridg_it;
+mod drawing_dots;
 mod edge_list;
 mod error;
 mod graph6;
@@ -26,6 +29,7 @@ mod graphml;
 mod json;
 mod json_coins;
 mod json_scan;
+mod json_vertex;
 mod matrix_market;
 mod metis;
 mod scan;
@@ -33,6 +37,7 @@ mod six_bits;
 mod sparse6;
 mod stream;
 mod write;
+mod write_vertex;
 
 pub use detect::detect;
 pub use digraph6::write_digraph6;
@@ -41,11 +46,13 @@ pub use graph6::write_graph6;
 pub use sparse6::write_sparse6;
 pub use stream::{read_stream_line, read_stream_line_within};
 pub use write::{write, write_position, write_setup};
+pub use write_vertex::{write_hex_setup, write_vertex_setup};
 
 use crate::bridg_it::Board;
 use crate::coins;
 use crate::graph::Multigraph;
 use crate::switching::Setup;
+use crate::{hex, vertex};
 use error::Problems;
 use std::fmt;
 use std::str::FromStr;
@@ -71,11 +78,13 @@ pub enum Format {
     GraphMl,
     /// A JSON position.
     Json,
+    /// A board in characters: Bridg-It or Dots-and-Boxes.
+    Drawing,
 }
 
 impl Format {
     /// Every format.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Graph6,
         Self::Sparse6,
         Self::Digraph6,
@@ -85,6 +94,7 @@ impl Format {
         Self::MatrixMarket,
         Self::GraphMl,
         Self::Json,
+        Self::Drawing,
     ];
 
     /// The name for `--format`.
@@ -100,6 +110,7 @@ impl Format {
             Self::MatrixMarket => "matrix-market",
             Self::GraphMl => "graphml",
             Self::Json => "json",
+            Self::Drawing => "drawing",
         }
     }
 
@@ -193,6 +204,15 @@ pub enum Document {
         /// The same position as strings and coins.
         setup: coins::Setup,
     },
+    /// A position of the vertex game.
+    Vertex(vertex::Setup),
+    /// A position of Hex, with what it means as a vertex game.
+    Hex {
+        /// Board, stones and rules.
+        hex: hex::Setup,
+        /// The vertex game in which Vertical is Short.
+        setup: vertex::Setup,
+    },
 }
 
 impl Document {
@@ -203,6 +223,7 @@ impl Document {
             Self::Graph(text) => &text.graph,
             Self::Switching(setup) | Self::BridgIt { setup, .. } => &setup.graph,
             Self::Coins(setup) | Self::Dots { setup, .. } => &setup.graph,
+            Self::Vertex(setup) | Self::Hex { setup, .. } => &setup.graph,
         }
     }
 
@@ -213,6 +234,9 @@ impl Document {
             Self::Graph(text) => Setup { graph: text.graph, ..Setup::default() },
             Self::Switching(setup) | Self::BridgIt { setup, .. } => setup,
             Self::Coins(setup) | Self::Dots { setup, .. } => {
+                Setup { graph: setup.graph, ..Setup::default() }
+            }
+            Self::Vertex(setup) | Self::Hex { setup, .. } => {
                 Setup { graph: setup.graph, ..Setup::default() }
             }
         }
@@ -282,6 +306,7 @@ pub fn read_within(
         Format::Metis => metis::read(text, found).map(Document::Graph),
         Format::MatrixMarket => matrix_market::read(text, found).map(Document::Graph),
         Format::GraphMl => graphml::read(text, found).map(Document::Graph),
+        Format::Drawing => drawing::read(text, found),
     };
     problems.finish(document)
 }

@@ -3,17 +3,30 @@
 //! | module | what | cost |
 //! |---|---|---|
 //! | [`brute`] | all sets of strings: the definition of the value | 2^s, up to 24 strings |
+//! | [`cuts`] | what each first cut leaves to capture | O(n + m) |
 //! | [`dead_ends`] | what can be captured, take all or double-deal | O(n + m) |
+//! | [`endgame`] | exact values of independent chains and rings | O(n + m log m) |
 //! | [`nimstring`] | nimbers and loony values by the definition | 2^s, up to 24 strings |
 //! | [`proof`] | certificates of values | about as long as the search |
 //! | [`search`] | exact values on any field | exponential; 4 by 4 boxes in minutes |
+//! | [`outlook`] | what a player sees: safe and loony moves, chains, the chain rule | O(n + m) and what the moves give |
+//! | [`opponent`] | somebody to play against, with [`advice`]; best effort where search does not finish | as long as it may take |
 //!
-//! [`solve_coins`] does it all.
+//! [`solve_coins`] solves a position in one go.
 
+pub mod advice;
 pub mod brute;
+mod chains;
+pub mod cuts;
 pub mod dead_ends;
+mod dice;
+pub mod endgame;
+mod estimate;
 pub mod nimstring;
+pub mod opponent;
+pub mod outlook;
 pub mod proof;
+mod rest;
 pub mod search;
 mod solve;
 

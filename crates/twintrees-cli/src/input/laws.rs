@@ -25,12 +25,12 @@ fn position() -> Position {
 
 /// Reads a position and solves it if it is one. Messages are never empty.
 fn read_and_solve(bytes: &[u8], format: Option<Format>) {
-    let reading = ReadingArgs { from: Some("0".into()), to: Some("1".into()), format };
+    let reading = ReadingArgs { from: Some("0".into()), to: Some("1".into()), format, game: None };
     let input = from_source(Source::of_bytes(bytes, &limits()), format, &limits());
     let puzzle = match input {
         Ok(Input::One(loaded)) => loaded.into_puzzle(&reading, &limits()),
         Ok(Input::Many(stream)) => return all_lines(stream),
-        Ok(Input::Coins(_)) => return,
+        Ok(Input::Coins(_) | Input::Vertex(_)) => return,
         Err(error) => Err(error),
     };
     match puzzle {

@@ -11,11 +11,13 @@ mod laws;
 pub(crate) mod pairs;
 mod puzzle;
 mod stream;
+mod vertex;
 
 pub(crate) use bytes::{read_file, read_piecewise};
 pub(crate) use coins::Coins;
-pub(crate) use puzzle::{Names, Puzzle};
+pub(crate) use puzzle::{Names, Puzzle, shown};
 pub(crate) use stream::{GraphStream, Line};
+pub(crate) use vertex::{VertexGame, VertexPuzzle};
 
 use crate::args::{PositionArgs, ReadingArgs};
 use crate::exit::note;
@@ -47,28 +49,19 @@ pub(crate) enum Input {
     One(Loaded),
     /// A position of a game that has no terminals.
     Coins(Coins),
+    /// A position of the vertex game, or of Hex.
+    Vertex(Box<VertexGame>),
     /// A file with several graphs.
     Many(GraphStream),
-}
-
-impl Input {
-    /// A single graph, or a position of a game on one with terminals.
-    pub(crate) fn into_one(self) -> anyhow::Result<Loaded> {
-        match self {
-            Self::One(loaded) => Ok(loaded),
-            Self::Coins(coins) => Err(coins.not_yet()),
-            Self::Many(stream) => bail!(
-                "{}: the file holds more than one graph; only solve, survey and convert take streams",
-                stream.name()
-            ),
-        }
-    }
 }
 
 /// Opens a position argument.
 pub(crate) fn open(path: &Path, format: Option<Format>, limits: &Limits) -> anyhow::Result<Input> {
     if let Some(board) = Coins::named(path) {
         return board.map(Input::Coins);
+    }
+    if let Some(board) = VertexGame::named(path) {
+        return board.map(|game| Input::Vertex(Box::new(game)));
     }
     if let Some(board) = board::named(path, limits) {
         return board.map(Input::One);
@@ -98,6 +91,12 @@ fn of_document(source: String, document: Document) -> anyhow::Result<Input> {
         }
         Document::Coins(setup) => Input::Coins(Coins::new(source, None, setup)?),
         Document::Dots { board, setup } => Input::Coins(Coins::new(source, Some(board), setup)?),
+        Document::Vertex(setup) => {
+            Input::Vertex(Box::new(VertexGame::of_setup(source, None, setup)))
+        }
+        Document::Hex { hex, setup } => {
+            Input::Vertex(Box::new(VertexGame::of_setup(source, Some(hex), setup)))
+        }
     })
 }
 
@@ -107,7 +106,20 @@ pub(crate) fn open_one(
     format: Option<Format>,
     limits: &Limits,
 ) -> anyhow::Result<Loaded> {
-    open(path, format, limits)?.into_one()
+    only_one(open(path, format, limits)?)
+}
+
+/// The single graph that an argument has to be.
+pub(crate) fn only_one(input: Input) -> anyhow::Result<Loaded> {
+    match input {
+        Input::One(loaded) => Ok(loaded),
+        Input::Coins(coins) => Err(coins.not_yet()),
+        Input::Vertex(game) => Err(game.not_yet()),
+        Input::Many(stream) => bail!(
+            "{}: the file holds more than one graph; only solve, survey and convert take streams",
+            stream.name()
+        ),
+    }
 }
 
 /// Opens an argument that has to be a stream of graphs.
@@ -117,6 +129,9 @@ pub(crate) fn open_stream(
     limits: &Limits,
 ) -> anyhow::Result<GraphStream> {
     if let Some(board) = Coins::named(path) {
+        return Err(board?.not_yet());
+    }
+    if let Some(board) = VertexGame::named(path) {
         return Err(board?.not_yet());
     }
     let source = Source::open(path, limits)?;

@@ -19,6 +19,7 @@ use twintrees::model::graph::EdgeId;
 use twintrees::solve::coins::dead_ends::DeadEnds;
 use twintrees::solve::coins::search::{NoValue, Search};
 use twintrees::solve::coins::{Solution, solve_with};
+use twintrees::solve::{Stop, Stopped};
 
 /// More chains than this, a bare string counted as one, are only tried if the user says for how
 /// long: 4 by 5 boxes have 49.
@@ -113,7 +114,7 @@ fn count_chains(position: &Position, dead_ends: &DeadEnds) -> usize {
     dead_ends.rest.len().saturating_sub(inner)
 }
 
-/// Solves step by step; `value` is kept as soon as it is known.
+/// Solves and proves; `value` is kept as soon as it is known.
 fn work(
     args: &SolveArgs,
     coins: &Coins,
@@ -122,19 +123,45 @@ fn work(
 ) -> Result<Answer, Halt> {
     let _progress = Progress::spinner("solving");
     let stop = || limits.stop();
-    // A small position would never ask.
+    if args.certificate.is_none() {
+        return Ok(answer(args.all_moves, coins, value, limits.table_bytes(), &stop)?);
+    }
     if stop() {
         return Err(Halt::Stopped);
     }
-    let wanted = args.certificate.is_some();
-    let bytes = limits.table_bytes() / if wanted { 2 } else { 1 };
-    let mut search = Search::new(bytes, &stop);
+    let mut search = Search::new(limits.table_bytes() / 2, &stop);
     *value = Some(search.value(&coins.position)?);
     // Now the table is full of what the proof needs.
-    let certificate = wanted.then(|| proof::certify(&mut search, coins, limits)).transpose()?;
-    let solution = solve_with(&mut search, &coins.position)?;
-    let move_values = args.all_moves.then(|| search.move_values(&coins.position)).transpose()?;
-    Ok(Answer { solution, move_values, certificate })
+    let certificate = proof::certify(&mut search, coins, limits)?;
+    let answer = answer_with(&mut search, args.all_moves, coins, value)?;
+    Ok(Answer { certificate: Some(certificate), ..answer })
+}
+
+/// Solves step by step, with a table of so many bytes; `value` is kept as soon as it is known.
+pub(crate) fn answer(
+    all_moves: bool,
+    coins: &Coins,
+    value: &mut Option<i32>,
+    table: usize,
+    stop: Stop,
+) -> Result<Answer, NoValue> {
+    // A small position would never ask.
+    if stop() {
+        return Err(Stopped.into());
+    }
+    answer_with(&mut Search::new(table, stop), all_moves, coins, value)
+}
+
+fn answer_with(
+    search: &mut Search,
+    all_moves: bool,
+    coins: &Coins,
+    value: &mut Option<i32>,
+) -> Result<Answer, NoValue> {
+    *value = Some(search.value(&coins.position)?);
+    let solution = solve_with(search, &coins.position)?;
+    let move_values = all_moves.then(|| search.move_values(&coins.position)).transpose()?;
+    Ok(Answer { solution, move_values, certificate: None })
 }
 
 /// Writes the certificate and prints the answer.

@@ -15,7 +15,8 @@ pub(super) struct Oracle<'a, 'p, 's> {
 
 impl<'a, 'p, 's> Oracle<'a, 'p, 's> {
     pub(super) fn new(search: &'a mut Search<'s>, position: &'p Position) -> Self {
-        Self { search, field: Field::new(position), places: position.strings().collect() }
+        let field = search.field(position);
+        Self { search, field, places: position.strings().collect() }
     }
 
     /// Whether the strings at these places alone are worth at least `bound`.
