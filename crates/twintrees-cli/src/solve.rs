@@ -42,8 +42,11 @@ pub(crate) fn run(args: &SolveArgs) -> anyhow::Result<Exit> {
     if args.all_moves && !matches!(input, Input::Coins(_)) {
         bail!("--all-moves is for Strings-and-Coins and Dots-and-Boxes, whose moves have values");
     }
+    if args.compulsory && !matches!(input, Input::Coins(_)) {
+        bail!("--compulsory is for Strings-and-Coins and Dots-and-Boxes, where coins are captured");
+    }
     match input {
-        Input::Coins(position) => coins::run(args, &position, &limits),
+        Input::Coins(coins) => coins::run(args, &coins.with_compulsory(args.compulsory), &limits),
         Input::One(loaded) => {
             let puzzle = loaded.into_puzzle(&args.position.reading, &limits)?;
             solve_one(args, &puzzle, &limits)

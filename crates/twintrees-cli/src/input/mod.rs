@@ -17,7 +17,7 @@ pub(crate) use coins::Coins;
 pub(crate) use puzzle::{Names, Puzzle};
 pub(crate) use stream::{GraphStream, Line};
 
-use crate::args::{PositionArgs, ReadingArgs};
+use crate::args::ReadingArgs;
 use crate::exit::note;
 use crate::limits::Limits;
 use anyhow::bail;
@@ -93,7 +93,12 @@ pub(crate) fn open_one(
     format: Option<Format>,
     limits: &Limits,
 ) -> anyhow::Result<Loaded> {
-    match open(path, format, limits)? {
+    one(open(path, format, limits)?)
+}
+
+/// The single graph of an input that is one.
+pub(crate) fn one(input: Input) -> anyhow::Result<Loaded> {
+    match input {
         Input::One(loaded) => Ok(loaded),
         Input::Coins(coins) => Err(coins.not_yet()),
         Input::Many(stream) => bail!(
@@ -110,7 +115,8 @@ pub(crate) fn open_stream(
     limits: &Limits,
 ) -> anyhow::Result<GraphStream> {
     if let Some(board) = Coins::named(path) {
-        return Err(board?.not_yet());
+        let Coins { source, .. } = board?;
+        bail!("{source}: one position; survey --subgraphs {source} takes every set of its strings");
     }
     let source = Source::open(path, limits)?;
     match source.format(format)? {
@@ -121,11 +127,6 @@ pub(crate) fn open_stream(
         ),
         _ => GraphStream::new(source, format, limits),
     }
-}
-
-/// Opens an argument that has to be a single position, and checks it.
-pub(crate) fn open_position(args: &PositionArgs, limits: &Limits) -> anyhow::Result<Puzzle> {
-    open_one(&args.position, args.reading.format, limits)?.into_puzzle(&args.reading, limits)
 }
 
 impl Loaded {
