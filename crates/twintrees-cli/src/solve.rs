@@ -44,8 +44,11 @@ pub(crate) fn run(args: &SolveArgs) -> anyhow::Result<Exit> {
     if args.all_moves && !matches!(input, Input::Coins(_)) {
         bail!("--all-moves is for Strings-and-Coins and Dots-and-Boxes, whose moves have values");
     }
+    if args.compulsory && !matches!(input, Input::Coins(_)) {
+        bail!("--compulsory is for Strings-and-Coins and Dots-and-Boxes, where coins are captured");
+    }
     match input {
-        Input::Coins(position) => coins::run(args, &position, &limits),
+        Input::Coins(coins) => coins::run(args, &coins.with_compulsory(args.compulsory), &limits),
         Input::Vertex(game) => vertex::run(args, &game.choose(&args.position.reading)?, &limits),
         Input::One(loaded) if args.position.reading.is_vertex_game() => {
             let game = VertexGame::of_graph(loaded, &args.position.reading, &limits)?;

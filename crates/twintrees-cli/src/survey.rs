@@ -1,6 +1,7 @@
 //! `twintrees survey`: many positions, counted by class.
 
 mod batch;
+mod coins;
 mod stream;
 mod subgraphs;
 mod tally;

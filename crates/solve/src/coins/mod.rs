@@ -8,8 +8,9 @@
 //! | [`endgame`] | exact values of independent chains and rings | O(n + m log m) |
 //! | [`nimstring`] | nimbers and loony values by the definition | 2^s, up to 24 strings |
 //! | [`search`] | exact values on any field | exponential; 4 by 4 boxes in minutes |
-//! | [`outlook`] | what a player sees: safe and loony moves, chains, the chain rule | O(n + m) and what the moves give |
+//! | [`outlook`] | what a player sees: safe and loony moves, chains, the chain rule | O(n + m log m) |
 //! | [`opponent`] | somebody to play against, with [`advice`]; best effort where search does not finish | as long as it may take |
+//! | [`survey`] | all positions that a game can lead to | 2^s solutions, parallel |
 //!
 //! [`solve_coins`] solves a position in one go.
 
@@ -27,6 +28,7 @@ pub mod outlook;
 mod rest;
 pub mod search;
 mod solve;
+pub mod survey;
 
 pub use solve::{Solution, solve_coins, solve_with};
 

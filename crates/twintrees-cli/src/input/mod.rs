@@ -19,7 +19,7 @@ pub(crate) use puzzle::{Names, Puzzle, shown};
 pub(crate) use stream::{GraphStream, Line};
 pub(crate) use vertex::{VertexGame, VertexPuzzle};
 
-use crate::args::{PositionArgs, ReadingArgs};
+use crate::args::ReadingArgs;
 use crate::exit::note;
 use crate::limits::Limits;
 use anyhow::bail;
@@ -129,7 +129,8 @@ pub(crate) fn open_stream(
     limits: &Limits,
 ) -> anyhow::Result<GraphStream> {
     if let Some(board) = Coins::named(path) {
-        return Err(board?.not_yet());
+        let Coins { source, .. } = board?;
+        bail!("{source}: one position; survey --subgraphs {source} takes every set of its strings");
     }
     if let Some(board) = VertexGame::named(path) {
         return Err(board?.not_yet());
@@ -143,11 +144,6 @@ pub(crate) fn open_stream(
         ),
         _ => GraphStream::new(source, format, limits),
     }
-}
-
-/// Opens an argument that has to be a single position, and checks it.
-pub(crate) fn open_position(args: &PositionArgs, limits: &Limits) -> anyhow::Result<Puzzle> {
-    open_one(&args.position, args.reading.format, limits)?.into_puzzle(&args.reading, limits)
 }
 
 impl Loaded {

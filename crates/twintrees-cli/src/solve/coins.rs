@@ -5,13 +5,15 @@ use crate::exit::{Exit, note};
 use crate::input::Coins;
 use crate::interrupt;
 use crate::limits::Limits;
+use crate::output::board::{self, Marks};
 use crate::output::coins as output;
 use crate::progress::Progress;
 use anyhow::{anyhow, bail};
-use std::io::{self, BufWriter, IsTerminal as _, Write};
+use std::io::{self, BufWriter, Write};
 use twintrees::model::coins::Position;
 use twintrees::model::graph::EdgeId;
 use twintrees::solve::coins::dead_ends::DeadEnds;
+use twintrees::solve::coins::outlook::Outlook;
 use twintrees::solve::coins::search::{NoValue, Search};
 use twintrees::solve::coins::{Solution, solve_with};
 use twintrees::solve::{Stop, Stopped};
@@ -19,9 +21,6 @@ use twintrees::solve::{Stop, Stopped};
 /// More chains than this, a bare string counted as one, are only tried if the user says for how
 /// long: 4 by 5 boxes have 49.
 const MAX_CHAINS: usize = 50;
-
-/// Boards with more rows or columns of boxes are drawn only if asked for.
-const SMALL: u32 = 20;
 
 /// Everything that was asked for.
 pub(crate) struct Answer {
@@ -65,7 +64,6 @@ fn check_options(args: &SolveArgs, coins: &Coins) -> anyhow::Result<()> {
     let given = [
         ("--from and --to", reading.from.is_some() || reading.to.is_some()),
         ("--certificate", args.certificate.is_some()),
-        ("--explain", args.explain),
     ];
     let given: Vec<&str> =
         given.iter().filter(|(_, given)| *given).map(|(name, _)| *name).collect();
@@ -112,23 +110,58 @@ fn print(args: &SolveArgs, coins: &Coins, answer: &Answer) -> anyhow::Result<()>
         output::answer(&mut out, coins, answer)?;
     } else {
         output::text(&mut out, coins, answer)?;
-        draw(&mut out, args.draw, coins)?;
+        draw(&mut out, args.draw, coins, answer)?;
     }
     Ok(out.flush()?)
 }
 
-fn draw(out: &mut dyn Write, wanted: Draw, coins: &Coins) -> io::Result<()> {
-    let Some(board) = coins.board else {
-        if wanted == Draw::Always {
-            note("twintrees: only boards of Dots-and-Boxes can be drawn");
-        }
-        return Ok(());
-    };
-    let small = board.rows().max(board.cols()) <= SMALL;
+/// Boards are drawn as they are played on, with marks; other fields as far as they fit.
+fn draw(out: &mut dyn Write, wanted: Draw, coins: &Coins, answer: &Answer) -> io::Result<()> {
     let draws = match wanted {
         Draw::Always => true,
         Draw::Never => false,
-        Draw::Auto => small && io::stdout().is_terminal(),
+        Draw::Auto => board::is_small(coins),
     };
-    if draws { write!(out, "\n{}", board.drawing(&coins.position)) } else { Ok(()) }
+    if !draws {
+        return Ok(());
+    }
+    let marks = marks(coins, answer);
+    match board::picture(coins, &coins.position, &marks) {
+        Some(picture) => write!(out, "\n{picture}{}", legend(coins, &marks)),
+        None if wanted == Draw::Always => {
+            note("twintrees: only boards of Dots-and-Boxes can be drawn, and not too large ones");
+            Ok(())
+        }
+        None => Ok(()),
+    }
+}
+
+/// Best moves, unless that were all, loony ones, and boxes that can be captured.
+fn marks(coins: &Coins, answer: &Answer) -> Marks {
+    let solution = &answer.solution;
+    let mut walls: Vec<(EdgeId, char)> = Vec::new();
+    if solution.best_moves.len() < coins.position.strings_left() {
+        walls.extend(solution.best_moves.iter().map(|&wall| (wall, '*')));
+    }
+    let outlook = Outlook::of(&coins.position);
+    if !outlook.all_is_loony() {
+        walls.extend(outlook.loony.iter().map(|&wall| (wall, '~')));
+    }
+    Marks { walls, capturable: solution.dead_ends.capturable.clone() }
+}
+
+/// What the marks mean, as far as there are any.
+fn legend(coins: &Coins, marks: &Marks) -> String {
+    if coins.board.is_none() {
+        return String::new();
+    }
+    let marked = |mark: char| marks.walls.iter().any(|&(_, other)| other == mark);
+    let parts = [
+        (marked('*'), "* best moves"),
+        (marked('~'), "~ loony moves"),
+        (!marks.capturable.is_empty(), "o can be captured now"),
+    ];
+    let parts: Vec<&str> = parts.iter().filter(|(any, _)| *any).map(|&(_, what)| what).collect();
+    let meaning = if parts.is_empty() { String::new() } else { format!("{}\n", parts.join("; ")) };
+    format!("{meaning}{}", board::NAMES)
 }
