@@ -77,7 +77,7 @@ impl Coins {
 
     /// The name of a string on a board, such as `V(0,0)`.
     pub(crate) fn wall(&self, string: EdgeId) -> Option<String> {
-        self.board.map(|board| wall(board, string))
+        Some(self.board?.wall(string)?.to_string())
     }
 
     /// The error of a command that knows nothing of this game.

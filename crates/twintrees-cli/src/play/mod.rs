@@ -30,7 +30,7 @@ pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<Exit> {
         other => other,
     };
     check_options(args)?;
-    let puzzle = input::one(input)?.into_puzzle(reading, &limits)?;
+    let puzzle = input::only_one(input)?.into_puzzle(reading, &limits)?;
     let game = Game::new(puzzle.position);
     let side = args.side.unwrap_or(Side::Short);
     Session::new(game, puzzle.names, side, limits, io::stdout()).run(&mut io::stdin().lock())
