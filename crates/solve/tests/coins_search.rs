@@ -2,7 +2,9 @@
 
 mod coins_common;
 
-use coins_common::{number, numbers, pairs, position, random_chains, random_position, read, rows};
+use coins_common::{
+    named_graph, number, numbers, pairs, position, random_chains, random_position, read, rows,
+};
 use serde_json::Value;
 use twintrees_model::coins::{Board, Position, Rules, Start};
 use twintrees_model::graph::EdgeId;
@@ -163,30 +165,6 @@ fn paths_cycles_and_graphs_have_their_values() {
         assert_eq!(strings.len() as i32, number(&row["strings"]), "{row}");
         let position = position(number(&row["coins"]) as u32, &strings);
         assert_eq!(solved(&position).value, number(&row["score"]), "{row}");
-    }
-}
-
-/// The graphs of the table by their names, coins from 1.
-fn named_graph(name: &str) -> Vec<[u32; 2]> {
-    let numbers: Vec<u32> = name
-        .split(|c: char| !c.is_ascii_digit())
-        .filter_map(|digits| digits.parse().ok())
-        .collect();
-    let bipartite =
-        |a: u32, b: u32| (1..=a).flat_map(move |u| (a + 1..=a + b).map(move |v| [u, v])).collect();
-    match (name.split(|c: char| c.is_ascii_digit() || c == '_').next().unwrap(), &numbers[..]) {
-        ("K" | "star K", &[a, b]) => bipartite(a, b),
-        ("K", &[n]) => (1..=n).flat_map(|u| (u + 1..=n).map(move |v| [u, v])).collect(),
-        ("wheel W", &[n, _]) => (1..=n).flat_map(|u| [[u, u % n + 1], [u, n + 1]]).collect(),
-        ("friendship F", &[n]) => {
-            (1..=n).flat_map(|i| [[1, 2 * i], [2 * i, 2 * i + 1], [2 * i + 1, 1]]).collect()
-        }
-        ("cube Q", &[d]) => {
-            let corners = 0..1u32 << d;
-            let edges = corners.flat_map(|u| (0..d).map(move |bit| [u, u ^ 1 << bit]));
-            edges.filter(|[u, v]| u < v).map(|ends| ends.map(|u| u + 1)).collect()
-        }
-        _ => panic!("unknown graph {name}"),
     }
 }
 
