@@ -42,6 +42,9 @@ pub(crate) fn run(args: &SolveArgs) -> anyhow::Result<Exit> {
     if args.all_moves && !matches!(input, Input::Coins(_)) {
         bail!("--all-moves is for Strings-and-Coins and Dots-and-Boxes, whose moves have values");
     }
+    if args.nimstring && !matches!(input, Input::Coins(_)) {
+        bail!("--nimstring is for Strings-and-Coins and Dots-and-Boxes");
+    }
     match input {
         Input::Coins(position) => coins::run(args, &position, &limits),
         Input::One(loaded) => {

@@ -9,6 +9,7 @@ use std::io::{self, Write};
 use twintrees::model::graph::{EdgeId, VertexId};
 use twintrees::solve::coins::Solution;
 use twintrees::solve::coins::dead_ends::{Best, Choice, DeadEnds, Handout};
+use twintrees::solve::coins::nimstring::Nimber;
 
 /// How many moves are listed before the rest is counted.
 const LISTED: usize = 12;
@@ -36,6 +37,27 @@ struct Full {
     dead_ends: Ends,
     #[serde(skip_serializing_if = "Option::is_none")]
     move_values: Option<Vec<(u32, i32)>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nimber: Option<NimberValue>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    move_nimbers: Option<Vec<(u32, NimberValue)>>,
+}
+
+/// A nimber as results have it: a number or the word loony.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum NimberValue {
+    Heap(u8),
+    Word(&'static str),
+}
+
+impl From<Nimber> for NimberValue {
+    fn from(nimber: Nimber) -> Self {
+        match nimber {
+            Nimber::Heap(size) => Self::Heap(size),
+            Nimber::Loony => Self::Word("loony"),
+        }
+    }
 }
 
 #[derive(Serialize)]
@@ -81,7 +103,8 @@ impl Ends {
 /// Writes a result as one line.
 pub(crate) fn answer(out: &mut dyn Write, coins: &Coins, answer: &Answer) -> anyhow::Result<()> {
     let solution = &answer.solution;
-    let values = answer.move_values.as_ref();
+    let (values, nimbers) = (answer.move_values.as_ref(), answer.nimbers.as_ref());
+    let move_nimbers = nimbers.filter(|_| values.is_some()).map(|found| &found.moves);
     let best = solution.choice.map_or(Best::None, |choice| choice.best);
     let full = Full {
         about: About::of(coins),
@@ -89,6 +112,9 @@ pub(crate) fn answer(out: &mut dyn Write, coins: &Coins, answer: &Answer) -> any
         best_moves: solution.best_moves.iter().map(|string| string.number()).collect(),
         dead_ends: Ends::of(&solution.dead_ends, Some(best)),
         move_values: values.map(|all| all.iter().map(|&(s, value)| (s.number(), value)).collect()),
+        nimber: nimbers.map(|found| found.value.into()),
+        move_nimbers: move_nimbers
+            .map(|all| all.iter().map(|&(s, n)| (s.number(), n.into())).collect()),
     };
     json::line(out, &full)
 }
@@ -126,8 +152,21 @@ pub(crate) fn text(out: &mut dyn Write, coins: &Coins, answer: &Answer) -> io::R
     writeln!(out, "\n{left} of {} left", count(all, "string"))?;
     writeln!(out, "Best moves: {}", best_moves(coins, &solution.best_moves, left))?;
     dead_ends(out, coins, solution)?;
+    match answer.nimbers.as_ref().map(|found| found.value) {
+        None => {}
+        Some(Nimber::Heap(size)) => writeln!(out, "Nimstring: nimber {size}")?,
+        Some(Nimber::Loony) => {
+            writeln!(out, "Nimstring: loony, won by the player to move whatever lies beside it")?;
+        }
+    }
+    let mut nimbers = answer.nimbers.iter().flat_map(|found| &found.moves);
     for &(string, value) in answer.move_values.iter().flatten() {
-        writeln!(out, "  {}: value {value}", coins.string(string))?;
+        write!(out, "  {}: value {value}", coins.string(string))?;
+        match nimbers.next() {
+            None => writeln!(out)?,
+            Some((_, Nimber::Heap(size))) => writeln!(out, ", nimber {size}")?,
+            Some((_, Nimber::Loony)) => writeln!(out, ", loony")?,
+        }
     }
     Ok(())
 }

@@ -13,12 +13,18 @@ use twintrees::model::coins::Position;
 use twintrees::model::graph::EdgeId;
 use twintrees::solve::Stopped;
 use twintrees::solve::coins::dead_ends::DeadEnds;
+use twintrees::solve::coins::endgame::Endgame;
+use twintrees::solve::coins::nimstring::{self, Nimbers};
 use twintrees::solve::coins::search::{NoValue, Search};
 use twintrees::solve::coins::{Solution, solve_with};
 
 /// More chains than this, a bare string counted as one, are only tried if the user says for how
 /// long: 4 by 5 boxes have 49.
 const MAX_CHAINS: usize = 50;
+
+/// Bytes for solving without a search, measured.
+const BYTES_PER_STRING: u64 = 90;
+const BYTES_PER_COIN: u64 = 90;
 
 /// Boards with more rows or columns of boxes are drawn only if asked for.
 const SMALL: u32 = 20;
@@ -28,13 +34,17 @@ pub(crate) struct Answer {
     pub(crate) solution: Solution,
     /// With `--all-moves`, the value after each move.
     pub(crate) move_values: Option<Vec<(EdgeId, i32)>>,
+    /// With `--nimstring`, the values there: those of moves only with `--all-moves`.
+    pub(crate) nimbers: Option<Nimbers>,
 }
 
 pub(super) fn run(args: &SolveArgs, coins: &Coins, limits: &Limits) -> anyhow::Result<Exit> {
     check_options(args, coins)?;
+    admit(coins, limits)?;
     let dead_ends = DeadEnds::of(&coins.position);
     let chains = count_chains(&coins.position, &dead_ends);
-    if chains > MAX_CHAINS && !limits.has_deadline() {
+    let too_many = chains > MAX_CHAINS && Endgame::of(&coins.position).is_none();
+    if too_many && !limits.has_deadline() {
         bail!(
             "{}: too large: {chains} chains and strings outside of dead ends, where {MAX_CHAINS} may \
              take hours; try it all the same with --time-limit SECONDS",
@@ -42,7 +52,7 @@ pub(super) fn run(args: &SolveArgs, coins: &Coins, limits: &Limits) -> anyhow::R
         );
     }
     let mut value = None;
-    match interrupt::working(|| work(args.all_moves, coins, &mut value, limits)) {
+    match interrupt::working(|| work(args, coins, &mut value, limits)) {
         Ok(answer) => print(args, coins, &answer)?,
         Err(NoValue::Stopped(_)) => {
             if args.json {
@@ -53,6 +63,14 @@ pub(super) fn run(args: &SolveArgs, coins: &Coins, limits: &Limits) -> anyhow::R
         Err(error) => return Err(anyhow!("{}: {error}", coins.source)),
     }
     Ok(Exit::Done)
+}
+
+/// Refuses what would need too much memory even if it is an endgame.
+fn admit(coins: &Coins, limits: &Limits) -> anyhow::Result<()> {
+    let graph = coins.position.graph();
+    let (strings, vertices) = (graph.edge_count() as u64, graph.vertex_count() as u64);
+    let what = format!("{}: {strings} strings and {} coins", coins.source, vertices - 1);
+    limits.admit_bytes(strings * BYTES_PER_STRING + vertices * BYTES_PER_COIN, &what)
 }
 
 /// Refuses what there is nothing of.
@@ -85,7 +103,7 @@ fn count_chains(position: &Position, dead_ends: &DeadEnds) -> usize {
 
 /// Solves step by step; `value` is kept as soon as it is known.
 fn work(
-    all_moves: bool,
+    args: &SolveArgs,
     coins: &Coins,
     value: &mut Option<i32>,
     limits: &Limits,
@@ -99,8 +117,19 @@ fn work(
     let mut search = Search::new(limits.table_bytes(), &stop);
     *value = Some(search.value(&coins.position)?);
     let solution = solve_with(&mut search, &coins.position)?;
-    let move_values = all_moves.then(|| search.move_values(&coins.position)).transpose()?;
-    Ok(Answer { solution, move_values })
+    let move_values = args.all_moves.then(|| search.move_values(&coins.position)).transpose()?;
+    drop(search);
+    let nimbers = args.nimstring.then(|| nimbers(args.all_moves, coins, limits)).transpose()?;
+    Ok(Answer { solution, move_values, nimbers })
+}
+
+fn nimbers(all_moves: bool, coins: &Coins, limits: &Limits) -> Result<Nimbers, NoValue> {
+    let (position, memory, stop) = (&coins.position, limits.table_bytes(), || limits.stop());
+    if all_moves {
+        return nimstring::solve(position, memory, &stop);
+    }
+    let value = nimstring::value(position, memory, &stop)?;
+    Ok(Nimbers { value, moves: Vec::new() })
 }
 
 fn print(args: &SolveArgs, coins: &Coins, answer: &Answer) -> anyhow::Result<()> {
