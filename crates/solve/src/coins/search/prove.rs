@@ -83,6 +83,8 @@ pub(super) struct Prover<'s> {
     /// Most bytes for the table.
     memory: usize,
     keys: Keys,
+    /// Whether capturing is compulsory: nothing can be declined then.
+    forced: bool,
     /// Those of the position whose moves are looked at.
     degrees: net::Degrees,
     /// Keys by name of the set of strings, as far as they have been computed lately.
@@ -128,6 +130,7 @@ impl<'s> Prover<'s> {
             table: Table::new(0),
             memory,
             keys: Keys::new(),
+            forced: false,
             degrees: [0; net::MAX_NODES],
             recent: vec![Recent::default(); 1 << RECENT_BITS],
             links: Vec::new(),
@@ -136,6 +139,15 @@ impl<'s> Prover<'s> {
             stop,
             next_pause: 0,
             block: [Seen::default(); BLOCK],
+        }
+    }
+
+    /// Says whether capturing is compulsory; what is known under the other rule is forgotten.
+    pub(super) fn set_forced(&mut self, forced: bool) {
+        if self.forced != forced {
+            self.forced = forced;
+            self.table = Table::new(0);
+            self.recent.fill(Recent::default());
         }
     }
 
@@ -331,7 +343,7 @@ impl<'s> Prover<'s> {
     /// `lost + V`, where V is the value of what is left.
     fn cut(&self, place: Place, at: usize, bound: i32) -> Move {
         let cut = net::cut(&self.links[place.start..place.end], &self.degrees, at);
-        let (lost, k) = (i32::from(cut.lost), i32::from(cut.k));
+        let (lost, k) = (i32::from(cut.lost), if self.forced { 0 } else { i32::from(cut.k) });
         let coins = place.coins - lost;
         Move {
             key: 0,
