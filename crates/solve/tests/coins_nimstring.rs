@@ -170,6 +170,14 @@ fn all_boards_have_their_known_nimbers() {
     assert_eq!(seen, 37);
 }
 
+/// 0 by a separate program that fills a table of all 2³¹ sets of walls.
+#[test]
+#[ignore = "slow suite: make test-slow"]
+fn three_by_four_has_its_nimber() {
+    let start = Board::new(3, 4).unwrap().start(Start::American).check().unwrap();
+    assert_eq!(nimstring::value(&start, 64 * MIB, &never), Ok(Nimber::Heap(0)));
+}
+
 /// All that the table says of nimbers besides boards.
 #[test]
 fn paths_cycles_graphs_and_problems_are_solved() {

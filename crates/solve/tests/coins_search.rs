@@ -342,6 +342,15 @@ fn three_by_three_has_its_compulsory_value() {
     assert_eq!(brute.value(), search.value(&forced).unwrap());
 }
 
+/// −2 by a separate program that fills a table of all 2³¹ sets of walls.
+#[test]
+#[ignore = "slow suite: make test-slow"]
+fn three_by_four_has_its_compulsory_value() {
+    let start = Board::new(3, 4).unwrap().start(Start::American).check().unwrap();
+    let mut search = Search::new(64 * MIB, &never);
+    assert_eq!(search.value(&start.with_rules(Rules::Compulsory)), Ok(-2));
+}
+
 #[test]
 fn what_is_too_large_is_refused_and_what_takes_long_can_be_stopped() {
     let board = Board::new(20, 20).unwrap().start(Start::American).check().unwrap();
