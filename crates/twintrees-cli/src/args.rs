@@ -217,6 +217,9 @@ pub(crate) struct SolveArgs {
     /// Who can capture must capture (Strings-and-Coins and Dots-and-Boxes only)
     #[arg(long)]
     pub(crate) compulsory: bool,
+    /// The nimber in Nimstring too, with --all-moves that of every move (the same games only)
+    #[arg(long)]
+    pub(crate) nimstring: bool,
     /// Say why, in words
     #[arg(long, conflicts_with = "json")]
     pub(crate) explain: bool,

@@ -6,7 +6,7 @@ mod pairs;
 mod stream;
 mod vertex;
 
-pub(crate) use coins::{Answer, answer as coins_answer};
+pub(crate) use coins::{Answer, Wanted, answer as coins_answer};
 pub(crate) use known::Known;
 pub(crate) use vertex::Found;
 
@@ -46,6 +46,9 @@ pub(crate) fn run(args: &SolveArgs) -> anyhow::Result<Exit> {
     }
     if args.compulsory && !matches!(input, Input::Coins(_)) {
         bail!("--compulsory is for Strings-and-Coins and Dots-and-Boxes, where coins are captured");
+    }
+    if args.nimstring && !matches!(input, Input::Coins(_)) {
+        bail!("--nimstring is for Strings-and-Coins and Dots-and-Boxes");
     }
     match input {
         Input::Coins(coins) => coins::run(args, &coins.with_compulsory(args.compulsory), &limits),

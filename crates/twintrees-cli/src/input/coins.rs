@@ -7,8 +7,9 @@ use twintrees::model::coins::{Board, Cells, Position, Rules, Setup};
 use twintrees::model::formats::Document;
 use twintrees::model::graph::{EdgeId, VertexId};
 
-/// What a search would not finish, or not even begin, is refused before it is built.
-const MAX_STRINGS: usize = 10_000;
+/// Ample for endgames of chains and rings, which need no search; more is refused before it is
+/// built.
+const MAX_STRINGS: usize = 2_000_000;
 const MAX_COINS: usize = 2 * MAX_STRINGS;
 
 /// A position of Strings-and-Coins, and the board if it is one of Dots-and-Boxes.
