@@ -32,13 +32,18 @@ pub enum Kind {
     Switching,
     /// Forests of a graph.
     Forests,
+    /// A position of the matroid game.
+    Matroid,
 }
 
 impl Kind {
+    const ALL: [Self; 3] = [Self::Switching, Self::Forests, Self::Matroid];
+
     pub(crate) const fn word(self) -> &'static str {
         match self {
             Self::Switching => "switching",
             Self::Forests => "forests",
+            Self::Matroid => "matroid",
         }
     }
 
@@ -98,8 +103,9 @@ fn header(text: &str) -> Result<Kind, CertificateTextError> {
         _ => return malformed("field \"format\" is missing or not a text"),
     }
     let game = game.as_ref().and_then(serde_json::Value::as_str);
-    let known = [Kind::Switching, Kind::Forests].into_iter().find(|kind| game == Some(kind.word()));
-    known.map_or_else(|| malformed("field \"game\" is neither \"switching\" nor \"forests\""), Ok)
+    let known = Kind::ALL.into_iter().find(|kind| game == Some(kind.word()));
+    let unknown = "field \"game\" is none of \"switching\", \"forests\", \"matroid\"";
+    known.map_or_else(|| malformed(unknown), Ok)
 }
 
 /// Whether the parser refuses what the grammar of JSON allows: deep nesting, half a character.

@@ -19,6 +19,7 @@
 //! | [`formats`] | graph files: graph6 … GraphML, and the JSON position |
 //! | [`families`] | boards and graph families by name, `complete:5` |
 //! | [`forests`] | edge-disjoint forests: certificates of packings, tree numbers, arboricity |
+//! | [`matroid`] | matroids by description, and the switching game on them |
 //! | [`bridg_it`] | Gale's Bridg-It board as a switching game |
 
 #![warn(clippy::unwrap_used)]
@@ -32,6 +33,7 @@ pub mod families;
 pub mod forests;
 pub mod formats;
 pub mod graph;
+pub mod matroid;
 pub mod outcome;
 pub mod switching;
 

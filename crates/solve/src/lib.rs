@@ -5,6 +5,7 @@
 //! | [`brute`] | exhaustive play: the definition of "solved" | exponential, up to 24 links |
 //! | [`packing`] | maximum k edge-disjoint forests and their blocks, the plain way (see `twintrees-pack` for the fast one) | O(k n) a search, O(k n + m) searches at worst |
 //! | [`coins`] | Strings-and-Coins and Dots-and-Boxes: values, best moves, dead ends | exponential, 4 by 4 boxes in minutes |
+//! | [`matroid`] | the matroid game: class, winning moves, certificate | O(n² log r) ranks |
 //! | [`switching`] | class, all winning first moves and a certificate | one packing and two more searches |
 //! | [`strategy`] | perfect replies, built from verified certificates only | a few microseconds a reply |
 //! | [`survey`] | many positions at once | parallel |
@@ -16,6 +17,7 @@
 
 pub mod brute;
 pub mod coins;
+pub mod matroid;
 pub mod packing;
 pub mod strategy;
 pub mod survey;

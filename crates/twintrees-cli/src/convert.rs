@@ -23,6 +23,7 @@ pub(crate) fn run(args: &ConvertArgs) -> anyhow::Result<Exit> {
             Ok(Exit::Done)
         }
         Input::Coins(coins) => Err(coins.not_yet()),
+        Input::Matroid(matroid) => Err(matroid.not_a_graph()),
         Input::Many(stream) => convert_stream(args, stream, output),
     }
 }

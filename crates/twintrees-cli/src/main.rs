@@ -11,6 +11,7 @@ mod forests;
 mod input;
 mod interrupt;
 mod limits;
+mod matroid;
 mod output;
 mod pages;
 mod play;

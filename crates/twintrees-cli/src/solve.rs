@@ -13,6 +13,7 @@ use crate::exit::{Exit, Trouble, note};
 use crate::input::{self, Input, Puzzle};
 use crate::interrupt;
 use crate::limits::Limits;
+use crate::matroid;
 use crate::output::{draw, file, json, text};
 use crate::progress::Progress;
 use anyhow::bail;
@@ -44,6 +45,7 @@ pub(crate) fn run(args: &SolveArgs) -> anyhow::Result<Exit> {
     }
     match input {
         Input::Coins(position) => coins::run(args, &position, &limits),
+        Input::Matroid(matroid) => matroid::solve::run(args, &matroid, &limits),
         Input::One(loaded) => {
             let puzzle = loaded.into_puzzle(&args.position.reading, &limits)?;
             solve_one(args, &puzzle, &limits)

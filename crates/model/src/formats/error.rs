@@ -292,7 +292,7 @@ pub enum WriteError {
         bytes: u64,
     },
     /// Positions of this game cannot be written yet.
-    #[error("positions of strings and coins cannot be written as {format} yet")]
+    #[error("positions of this game cannot be written as {format} yet")]
     Game {
         /// The format asked for.
         format: Format,

@@ -3,7 +3,7 @@
 use super::error::{MAX_PROBLEMS, Problems, Size};
 use super::json_scan::Value;
 use super::scan::{self, Links};
-use super::{Document, json_coins};
+use super::{Document, json_coins, json_matroid};
 use crate::bridg_it::Board;
 use crate::digest::GraphDigest;
 use crate::families::{MAX_LINKS, Named};
@@ -37,10 +37,11 @@ enum Game {
     BridgIt,
     Coins,
     Dots,
+    Matroid,
 }
 
 impl Game {
-    const ALL: [Self; 4] = [Self::Switching, Self::BridgIt, Self::Coins, Self::Dots];
+    const ALL: [Self; 5] = [Self::Switching, Self::BridgIt, Self::Coins, Self::Dots, Self::Matroid];
 
     const fn name(self) -> &'static str {
         match self {
@@ -48,6 +49,7 @@ impl Game {
             Self::BridgIt => "bridg-it",
             Self::Coins => "strings-and-coins",
             Self::Dots => "dots-and-boxes",
+            Self::Matroid => "matroid",
         }
     }
 
@@ -57,6 +59,7 @@ impl Game {
             Self::BridgIt => BRIDG_IT,
             Self::Coins => json_coins::COINS,
             Self::Dots => json_coins::DOTS,
+            Self::Matroid => json_matroid::MATROID,
         }
     }
 }
@@ -106,6 +109,7 @@ pub(super) fn read<'a>(text: &'a [u8], problems: &mut Problems<'a>) -> Option<Do
         Game::BridgIt => reader.bridg_it(),
         Game::Coins => reader.coins().map(Document::Coins),
         Game::Dots => reader.dots(),
+        Game::Matroid => reader.matroid().map(Document::Matroid),
     }
 }
 
@@ -327,6 +331,17 @@ impl<'a> Reader<'a, '_> {
     /// known how many links there are. More numbers than links cannot be right:
     /// then only so many are kept that the check finds enough to tell.
     pub(super) fn taken(&mut self, name: &'static str, links: Option<u64>) -> Vec<u32> {
+        self.taken_of(name, links, "link", "the graph")
+    }
+
+    /// The same where what is taken is called otherwise.
+    pub(super) fn taken_of(
+        &mut self,
+        name: &'static str,
+        links: Option<u64>,
+        thing: &str,
+        whole: &str,
+    ) -> Vec<u32> {
         let Some(value) = self.field(name) else { return Vec::new() };
         let Some(items) = value.items() else {
             self.wrong_kind(name, value, "a list");
@@ -349,14 +364,14 @@ impl<'a> Reader<'a, '_> {
             count += 1;
         }
         if links.is_some_and(|links| count > links) {
-            let links = scan::counted(links.unwrap_or(0), "link", "links");
+            let links = scan::counted(links.unwrap_or(0), thing, &format!("{thing}s"));
             let numbers = scan::counted(count, "number", "numbers");
-            self.wrong(name, value, || format!("the list has {numbers}, but the graph {links}"));
+            self.wrong(name, value, || format!("the list has {numbers}, but {whole} {links}"));
         }
         kept
     }
 
-    fn turn(&mut self) -> Option<Player> {
+    pub(super) fn turn(&mut self) -> Option<Player> {
         let value = self.field("to_move")?;
         let word = value.string();
         let player = Player::BOTH.into_iter().find(|p| word.as_deref() == Some(p.word()));

@@ -25,6 +25,7 @@ mod graph6;
 mod graphml;
 mod json;
 mod json_coins;
+mod json_matroid;
 mod json_scan;
 mod matrix_market;
 mod metis;
@@ -45,10 +46,12 @@ pub use write::{write, write_position, write_setup};
 use crate::bridg_it::Board;
 use crate::coins;
 use crate::graph::Multigraph;
+use crate::matroid;
 use crate::switching::Setup;
 use error::Problems;
 use std::fmt;
 use std::str::FromStr;
+use std::sync::LazyLock;
 
 /// A file format that can be read.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -193,16 +196,22 @@ pub enum Document {
         /// The same position as strings and coins.
         setup: coins::Setup,
     },
+    /// A position of the matroid game.
+    Matroid(matroid::Setup),
 }
 
+/// What stands for the graph where there is none.
+static NO_GRAPH: LazyLock<Multigraph> = LazyLock::new(Multigraph::default);
+
 impl Document {
-    /// The graph.
+    /// The graph; one without vertices where there is none.
     #[must_use]
     pub fn graph(&self) -> &Multigraph {
         match self {
             Self::Graph(text) => &text.graph,
             Self::Switching(setup) | Self::BridgIt { setup, .. } => &setup.graph,
             Self::Coins(setup) | Self::Dots { setup, .. } => &setup.graph,
+            Self::Matroid(_) => &NO_GRAPH,
         }
     }
 
@@ -215,6 +224,7 @@ impl Document {
             Self::Coins(setup) | Self::Dots { setup, .. } => {
                 Setup { graph: setup.graph, ..Setup::default() }
             }
+            Self::Matroid(_) => Setup::default(),
         }
     }
 }

@@ -8,16 +8,18 @@ mod bytes;
 mod coins;
 #[cfg(test)]
 mod laws;
+mod matroid;
 pub(crate) mod pairs;
 mod puzzle;
 mod stream;
 
 pub(crate) use bytes::read_file;
 pub(crate) use coins::Coins;
+pub(crate) use matroid::Matroid;
 pub(crate) use puzzle::{Names, Puzzle};
 pub(crate) use stream::{GraphStream, Line};
 
-use crate::args::{PositionArgs, ReadingArgs};
+use crate::args::ReadingArgs;
 use crate::exit::note;
 use crate::limits::Limits;
 use anyhow::bail;
@@ -47,6 +49,8 @@ pub(crate) enum Input {
     One(Loaded),
     /// A position of a game that has no terminals.
     Coins(Coins),
+    /// A position of the matroid game.
+    Matroid(Matroid),
     /// A file with several graphs.
     Many(GraphStream),
 }
@@ -84,6 +88,7 @@ fn of_document(source: String, document: Document) -> anyhow::Result<Input> {
         }
         Document::Coins(setup) => Input::Coins(Coins::new(source, None, setup)?),
         Document::Dots { board, setup } => Input::Coins(Coins::new(source, Some(board), setup)?),
+        Document::Matroid(setup) => Input::Matroid(Matroid::new(source, setup)?),
     })
 }
 
@@ -93,13 +98,22 @@ pub(crate) fn open_one(
     format: Option<Format>,
     limits: &Limits,
 ) -> anyhow::Result<Loaded> {
-    match open(path, format, limits)? {
-        Input::One(loaded) => Ok(loaded),
-        Input::Coins(coins) => Err(coins.not_yet()),
-        Input::Many(stream) => bail!(
-            "{}: the file holds more than one graph; only solve, survey and convert take streams",
-            stream.name()
-        ),
+    open(path, format, limits)?.into_one()
+}
+
+impl Input {
+    /// A single graph.
+    pub(crate) fn into_one(self) -> anyhow::Result<Loaded> {
+        match self {
+            Self::One(loaded) => Ok(loaded),
+            Self::Coins(coins) => Err(coins.not_yet()),
+            Self::Matroid(matroid) => Err(matroid.not_a_graph()),
+            Self::Many(stream) => bail!(
+                "{}: the file holds more than one graph; only solve, survey and convert take \
+                 streams",
+                stream.name()
+            ),
+        }
     }
 }
 
@@ -121,11 +135,6 @@ pub(crate) fn open_stream(
         ),
         _ => GraphStream::new(source, format, limits),
     }
-}
-
-/// Opens an argument that has to be a single position, and checks it.
-pub(crate) fn open_position(args: &PositionArgs, limits: &Limits) -> anyhow::Result<Puzzle> {
-    open_one(&args.position, args.reading.format, limits)?.into_puzzle(&args.reading, limits)
 }
 
 impl Loaded {
