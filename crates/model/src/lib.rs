@@ -20,6 +20,7 @@
 //! | [`families`] | boards and graph families by name, `complete:5` |
 //! | [`forests`] | edge-disjoint forests: certificates of packings, tree numbers, arboricity |
 //! | [`matroid`] | matroids by description, and the switching game on them |
+//! | [`oriented`] | oriented matroids, and the directing game on them |
 //! | [`bridg_it`] | Gale's Bridg-It board as a switching game |
 
 #![warn(clippy::unwrap_used)]
@@ -34,6 +35,7 @@ pub mod forests;
 pub mod formats;
 pub mod graph;
 pub mod matroid;
+pub mod oriented;
 pub mod outcome;
 pub mod switching;
 

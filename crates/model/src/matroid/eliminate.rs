@@ -42,7 +42,7 @@ fn power(mut base: u64, mut exponent: u64, p: u64) -> u64 {
 }
 
 /// The rank of these vectors over the rationals.
-pub(super) fn rank_exact(vectors: &[&[i128]]) -> usize {
+pub(crate) fn rank_exact(vectors: &[&[i128]]) -> usize {
     let short = vectors.iter().map(|vector| vector.to_vec()).collect();
     rank_without_fractions(short, 1).unwrap_or_else(|| {
         let long = |vector: &&[i128]| vector.iter().map(|&x| BigInt::from(x)).collect();
@@ -51,8 +51,41 @@ pub(super) fn rank_exact(vectors: &[&[i128]]) -> usize {
     })
 }
 
+/// The sign of the determinant of a square matrix; 1 if it is empty.
+pub(crate) fn determinant_sign(rows: Vec<Vec<i128>>) -> i8 {
+    let short = determinant_without_fractions(rows.clone(), 1);
+    short.unwrap_or_else(|| {
+        let long = rows.iter().map(|row| row.iter().map(|&x| BigInt::from(x)).collect()).collect();
+        determinant_without_fractions(long, BigInt::from(1)).expect("numbers of any length suffice")
+    })
+}
+
+/// The last pivot is the determinant, but for the exchanges of rows.
+fn determinant_without_fractions<T: Whole>(mut rows: Vec<Vec<T>>, one: T) -> Option<i8> {
+    let (mut sign, mut before) = (1, one);
+    let size = rows.len();
+    for at in 0..size {
+        let Some(found) = (at..size).find(|&i| !rows[i][at].is_zero()) else { return Some(0) };
+        if found != at {
+            rows.swap(at, found);
+            sign = -sign;
+        }
+        let (done, rest) = rows.split_at_mut(at + 1);
+        let pivot = &done[at];
+        for row in rest {
+            for j in at + 1..size {
+                row[j] = T::step(&pivot[at], &row[j], &row[at], &pivot[j], &before)?;
+            }
+        }
+        before = pivot[at].clone();
+    }
+    Some(if before.is_negative() { -sign } else { sign })
+}
+
 trait Whole: Clone {
     fn is_zero(&self) -> bool;
+
+    fn is_negative(&self) -> bool;
 
     /// (a b − c d) / e, which is known to be whole; `None` if it does not fit.
     fn step(a: &Self, b: &Self, c: &Self, d: &Self, e: &Self) -> Option<Self>;
@@ -63,6 +96,10 @@ impl Whole for i128 {
         *self == 0
     }
 
+    fn is_negative(&self) -> bool {
+        *self < 0
+    }
+
     fn step(a: &Self, b: &Self, c: &Self, d: &Self, e: &Self) -> Option<Self> {
         Some(a.checked_mul(*b)?.checked_sub(c.checked_mul(*d)?)? / e)
     }
@@ -71,6 +108,10 @@ impl Whole for i128 {
 impl Whole for BigInt {
     fn is_zero(&self) -> bool {
         self.sign() == num_bigint::Sign::NoSign
+    }
+
+    fn is_negative(&self) -> bool {
+        self.sign() == num_bigint::Sign::Minus
     }
 
     fn step(a: &Self, b: &Self, c: &Self, d: &Self, e: &Self) -> Option<Self> {
@@ -119,6 +160,16 @@ mod tests {
         assert_eq!(views(&rows), 3);
         rows[5][4] += 1;
         assert_eq!(views(&rows), 4);
+    }
+
+    #[test]
+    fn signs_of_determinants() {
+        assert_eq!(determinant_sign(vec![]), 1);
+        assert_eq!(determinant_sign(vec![vec![0, 2], vec![3, 5]]), -1);
+        assert_eq!(determinant_sign(vec![vec![0, -2], vec![3, 5]]), 1);
+        assert_eq!(determinant_sign(vec![vec![2, 4], vec![3, 6]]), 0);
+        let large = 10_i128.pow(30);
+        assert_eq!(determinant_sign(vec![vec![large, large + 1], vec![large - 1, large]]), 1);
     }
 
     #[test]

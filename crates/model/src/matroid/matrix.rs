@@ -153,7 +153,7 @@ impl Matrix {
     }
 
     /// The entries of a column, every row multiplied by its common denominator.
-    pub(super) fn scaled_column(&self, column: usize) -> &[i128] {
+    pub(crate) fn scaled_column(&self, column: usize) -> &[i128] {
         &self.scaled[column]
     }
 }

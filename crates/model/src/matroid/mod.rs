@@ -21,7 +21,7 @@ pub mod certificate;
 mod certificate_text;
 mod description;
 mod digest;
-mod eliminate;
+pub(crate) mod eliminate;
 mod matrix;
 mod position;
 mod problem;

@@ -1,0 +1,19 @@
+//! The directing game on oriented matroids, by exact search.
+//!
+//! | module | what | cost |
+//! |---|---|---|
+//! | [`search`] | who wins, from any position | exponential; 9 elements in about a millisecond |
+//! | [`underlying`] | the class of the underlying matroid, by matroid union | 2^n |
+//! | [`enumerate`](mod@enumerate) | all oriented matroids of small rank and size up to isomorphism | 8 elements of rank 3 in minutes |
+//! | [`random`] | random ones: vectors, and walks by mutations | |
+//! | [`survey`] | the two classes side by side | |
+//!
+//! Hamidoune and Las Vergnas (1986) proved that the directing game has the class of the switching game
+//! of the underlying matroid if that is graphic or cographic. For oriented matroids in general
+//! this is a *conjecture*. Nothing here relies on it.
+
+pub mod enumerate;
+pub mod random;
+pub mod search;
+pub mod survey;
+pub mod underlying;
