@@ -21,6 +21,7 @@
 //! | [`forests`] | edge-disjoint forests: certificates of packings, tree numbers, arboricity |
 //! | [`matroid`] | matroids by description, and the switching game on them |
 //! | [`oriented`] | oriented matroids, and the directing game on them |
+//! | [`directing`] | the directing game on graphs, with its variants |
 //! | [`bridg_it`] | Gale's Bridg-It board as a switching game |
 
 #![warn(clippy::unwrap_used)]
@@ -29,6 +30,7 @@ pub mod bridg_it;
 mod certificate_json;
 pub mod coins;
 pub mod digest;
+pub mod directing;
 pub mod disjoint_sets;
 pub mod families;
 pub mod forests;

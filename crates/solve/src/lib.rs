@@ -7,6 +7,7 @@
 //! | [`coins`] | Strings-and-Coins and Dots-and-Boxes: values, best moves, dead ends | exponential, 4 by 4 boxes in minutes |
 //! | [`matroid`] | the matroid game: class, winning moves, certificate | O(n² log r) ranks |
 //! | [`oriented`] | the directing game on oriented matroids, by exact search | exponential, up to 12 elements |
+//! | [`directing`] | the directing game: by theorem from the start, by exact search else | exponential with directed links |
 //! | [`switching`] | class, all winning first moves and a certificate | one packing and two more searches |
 //! | [`strategy`] | perfect replies, built from verified certificates only | a few microseconds a reply |
 //! | [`survey`] | many positions at once | parallel |
@@ -18,6 +19,7 @@
 
 pub mod brute;
 pub mod coins;
+pub mod directing;
 pub mod matroid;
 pub mod oriented;
 pub mod packing;

@@ -24,6 +24,8 @@ pub(crate) fn run(args: &ConvertArgs) -> anyhow::Result<Exit> {
         }
         Input::Coins(coins) => Err(coins.not_yet()),
         Input::Matroid(matroid) => Err(matroid.not_a_graph()),
+        Input::Directing(directing) => Err(directing.not_yet()),
+        Input::Oriented(oriented) => Err(oriented.not_yet()),
         Input::Many(stream) => convert_stream(args, stream, output),
     }
 }

@@ -6,6 +6,7 @@
 mod args;
 mod check;
 mod convert;
+mod directing;
 mod exit;
 mod forests;
 mod input;

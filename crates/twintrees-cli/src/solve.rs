@@ -9,6 +9,7 @@ pub(crate) use coins::Answer;
 pub(crate) use known::Known;
 
 use crate::args::{Draw, SolveArgs};
+use crate::directing;
 use crate::exit::{Exit, Trouble, note};
 use crate::input::{self, Input, Puzzle};
 use crate::interrupt;
@@ -46,6 +47,8 @@ pub(crate) fn run(args: &SolveArgs) -> anyhow::Result<Exit> {
     match input {
         Input::Coins(position) => coins::run(args, &position, &limits),
         Input::Matroid(matroid) => matroid::solve::run(args, &matroid, &limits),
+        Input::Directing(position) => directing::solve_graph(args, &position, &limits),
+        Input::Oriented(position) => directing::solve_oriented(args, &position, &limits),
         Input::One(loaded) => {
             let puzzle = loaded.into_puzzle(&args.position.reading, &limits)?;
             solve_one(args, &puzzle, &limits)

@@ -3,7 +3,7 @@
 use super::error::{MAX_PROBLEMS, Problems, Size};
 use super::json_scan::Value;
 use super::scan::{self, Links};
-use super::{Document, json_coins, json_matroid};
+use super::{Document, json_coins, json_directing, json_matroid};
 use crate::bridg_it::Board;
 use crate::digest::GraphDigest;
 use crate::families::{MAX_LINKS, Named};
@@ -38,10 +38,20 @@ enum Game {
     Coins,
     Dots,
     Matroid,
+    Directing,
+    Oriented,
 }
 
 impl Game {
-    const ALL: [Self; 5] = [Self::Switching, Self::BridgIt, Self::Coins, Self::Dots, Self::Matroid];
+    const ALL: [Self; 7] = [
+        Self::Switching,
+        Self::BridgIt,
+        Self::Coins,
+        Self::Dots,
+        Self::Matroid,
+        Self::Directing,
+        Self::Oriented,
+    ];
 
     const fn name(self) -> &'static str {
         match self {
@@ -50,6 +60,8 @@ impl Game {
             Self::Coins => "strings-and-coins",
             Self::Dots => "dots-and-boxes",
             Self::Matroid => "matroid",
+            Self::Directing => "directing",
+            Self::Oriented => "oriented-matroid",
         }
     }
 
@@ -60,6 +72,8 @@ impl Game {
             Self::Coins => json_coins::COINS,
             Self::Dots => json_coins::DOTS,
             Self::Matroid => json_matroid::MATROID,
+            Self::Directing => json_directing::DIRECTING,
+            Self::Oriented => json_directing::ORIENTED,
         }
     }
 }
@@ -84,7 +98,7 @@ pub(super) struct Words {
     pub(super) uncounted: u32,
 }
 
-const EDGES: Words = Words {
+pub(super) const EDGES: Words = Words {
     list: "edges",
     pair: "an edge is a list of two vertex numbers",
     end: "vertex",
@@ -110,6 +124,8 @@ pub(super) fn read<'a>(text: &'a [u8], problems: &mut Problems<'a>) -> Option<Do
         Game::Coins => reader.coins().map(Document::Coins),
         Game::Dots => reader.dots(),
         Game::Matroid => reader.matroid().map(Document::Matroid),
+        Game::Directing => reader.directing().map(Document::Directing),
+        Game::Oriented => reader.oriented().map(Document::Oriented),
     }
 }
 
@@ -235,7 +251,7 @@ impl<'a> Reader<'a, '_> {
         Some(Document::BridgIt { board, setup })
     }
 
-    fn vertices(&mut self) -> Option<u32> {
+    pub(super) fn vertices(&mut self) -> Option<u32> {
         let value = self.required("vertices")?;
         let number = self.number("vertices", value)?;
         match scan::vertex_count(number, self.problems.text_len()) {
@@ -319,7 +335,7 @@ impl<'a> Reader<'a, '_> {
         Some([a?, b?])
     }
 
-    fn terminals(&mut self) -> Option<[u32; 2]> {
+    pub(super) fn terminals(&mut self) -> Option<[u32; 2]> {
         let value = self.field("terminals")?;
         let wanted = "the field is a list of two vertex numbers";
         let pair = self.pair(&|| "terminals".to_owned(), value, wanted)?;

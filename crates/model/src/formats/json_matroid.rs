@@ -11,24 +11,26 @@ pub(super) const MATROID: &[&str] =
     &["format", "game", "matroid", "element", "secured", "deleted", "to_move"];
 
 /// An object inside a position, with where it is and how its fields are called.
-struct Part<'a> {
+pub(super) struct Part<'a> {
     path: String,
     place: usize,
     fields: Vec<(String, Value<'a>)>,
 }
 
 impl<'a> Part<'a> {
-    fn field(&self, name: &str) -> Option<Value<'a>> {
+    pub(super) fn field(&self, name: &str) -> Option<Value<'a>> {
         self.fields.iter().find(|(field, _)| field == name).map(|&(_, value)| value)
     }
 
-    fn name(&self, field: &str) -> String {
+    pub(super) fn name(&self, field: &str) -> String {
         format!("{}.{field}", self.path)
     }
 }
 
-/// The kinds of matroids, with the fields that each has besides `type`.
-const TYPES: [(&str, &[&str]); 9] = [
+/// Kinds of something, with the fields that each has besides `type`.
+pub(super) type Types = [(&'static str, &'static [&'static str])];
+
+const TYPES: &Types = &[
     ("graphic", &["vertices", "edges"]),
     ("cographic", &["vertices", "edges"]),
     ("linear", &["field", "matrix", "size"]),
@@ -42,10 +44,9 @@ const TYPES: [(&str, &[&str]); 9] = [
 
 impl<'a> Reader<'a, '_> {
     pub(super) fn matroid(&mut self) -> Option<Setup> {
-        let matroid = self.required("matroid").and_then(|value| {
-            let matroid = self.matroid_of("matroid".to_owned(), value, 0)?;
-            Some(matroid)
-        });
+        let matroid = self
+            .required("matroid")
+            .and_then(|value| self.matroid_of("matroid".to_owned(), value, 0));
         let element = self.required("element").and_then(|value| self.number("element", value));
         let size = matroid.as_ref().map(|matroid| matroid.size() as u64);
         let [secured, deleted] =
@@ -66,7 +67,7 @@ impl<'a> Reader<'a, '_> {
             self.wrong(&path, value, || MatroidProblem::TooDeep.to_string());
             return None;
         }
-        let (kind, part) = self.part(path, value)?;
+        let (kind, part) = self.part(path, value, TYPES)?;
         let built = match kind {
             "graphic" => Matroid::graphic(self.graph_of(&part)?),
             "cographic" => Matroid::cographic(self.graph_of(&part)?),
@@ -103,13 +104,18 @@ impl<'a> Reader<'a, '_> {
 
     /// The kind of a description and its fields; all that are unknown, repeated or missing are
     /// told.
-    fn part(&mut self, path: String, value: Value<'a>) -> Option<(&'static str, Part<'a>)> {
+    pub(super) fn part(
+        &mut self,
+        path: String,
+        value: Value<'a>,
+        types: &Types,
+    ) -> Option<(&'static str, Part<'a>)> {
         let Some(members) = value.members() else {
             self.wrong_kind(&path, value, "an object with a field \"type\"");
             return None;
         };
         let mut part = Part { path, place: value.start(), fields: Vec::new() };
-        let (kind, known) = self.kind(&part, value)?;
+        let (kind, known) = self.kind(&part, value, types)?;
         for (key, value) in members {
             let name = key.string().unwrap_or_default().into_owned();
             let shown = part.name(&scan::shown(name.as_bytes()));
@@ -129,6 +135,7 @@ impl<'a> Reader<'a, '_> {
         &mut self,
         part: &Part<'a>,
         value: Value<'a>,
+        types: &Types,
     ) -> Option<(&'static str, &'static [&'static str])> {
         let mut members = value.members()?;
         let found = members.find(|(key, _)| key.string().as_deref() == Some("type"));
@@ -138,15 +145,15 @@ impl<'a> Reader<'a, '_> {
             return None;
         };
         let word = value.string();
-        let known = TYPES.into_iter().find(|(kind, _)| word.as_deref() == Some(kind));
+        let known = types.iter().copied().find(|(kind, _)| word.as_deref() == Some(kind));
         if known.is_none() {
-            let all = TYPES.map(|(kind, _)| kind).join(", ");
+            let all = types.iter().map(|(kind, _)| *kind).collect::<Vec<_>>().join(", ");
             self.wrong(&name(), value, || format!("must be one of {all}"));
         }
         known
     }
 
-    fn needed(&mut self, part: &Part<'a>, name: &str) -> Option<Value<'a>> {
+    pub(super) fn needed(&mut self, part: &Part<'a>, name: &str) -> Option<Value<'a>> {
         let value = part.field(name);
         if value.is_none() {
             let field = || part.name(name);
@@ -165,7 +172,7 @@ impl<'a> Reader<'a, '_> {
     }
 
     /// A number that is at most [`MAX_VERTICES`], which no part may exceed.
-    fn small(&mut self, part: &Part<'a>, name: &str) -> Option<usize> {
+    pub(super) fn small(&mut self, part: &Part<'a>, name: &str) -> Option<usize> {
         let value = self.needed(part, name)?;
         let field = part.name(name);
         let number = self.number(&field, value)?;
@@ -202,7 +209,7 @@ impl<'a> Reader<'a, '_> {
         read.into_iter().collect()
     }
 
-    fn graph_of(&mut self, part: &Part<'a>) -> Option<Multigraph> {
+    pub(super) fn graph_of(&mut self, part: &Part<'a>) -> Option<Multigraph> {
         let vertices = self.small(part, "vertices");
         let edges = self.list(part, "edges")?;
         let mut good = vertices.is_some();
@@ -234,6 +241,11 @@ impl<'a> Reader<'a, '_> {
 
     fn matrix_of(&mut self, part: &Part<'a>) -> Option<Matrix> {
         let field = self.matrix_field(part);
+        self.matrix_over(part, field)
+    }
+
+    /// The matrix in the field `matrix`, once it is known what its entries are from.
+    pub(super) fn matrix_over(&mut self, part: &Part<'a>, field: Option<Field>) -> Option<Matrix> {
         let rows = self.list(part, "matrix")?;
         let size = part.field("size").map(|_| self.small(part, "size"));
         let rows: Vec<Option<Vec<Entry>>> = (0..)

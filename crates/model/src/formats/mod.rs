@@ -25,6 +25,7 @@ mod graph6;
 mod graphml;
 mod json;
 mod json_coins;
+mod json_directing;
 mod json_matroid;
 mod json_scan;
 mod matrix_market;
@@ -46,8 +47,8 @@ pub use write::{write, write_position, write_setup};
 use crate::bridg_it::Board;
 use crate::coins;
 use crate::graph::Multigraph;
-use crate::matroid;
 use crate::switching::Setup;
+use crate::{directing, matroid, oriented};
 use error::Problems;
 use std::fmt;
 use std::str::FromStr;
@@ -198,6 +199,10 @@ pub enum Document {
     },
     /// A position of the matroid game.
     Matroid(matroid::Setup),
+    /// A position of the directing game on a graph.
+    Directing(directing::Setup),
+    /// A position of the directing game on an oriented matroid.
+    Oriented(oriented::Setup),
 }
 
 /// What stands for the graph where there is none.
@@ -211,7 +216,8 @@ impl Document {
             Self::Graph(text) => &text.graph,
             Self::Switching(setup) | Self::BridgIt { setup, .. } => &setup.graph,
             Self::Coins(setup) | Self::Dots { setup, .. } => &setup.graph,
-            Self::Matroid(_) => &NO_GRAPH,
+            Self::Directing(setup) => &setup.graph,
+            Self::Matroid(_) | Self::Oriented(_) => &NO_GRAPH,
         }
     }
 
@@ -224,7 +230,8 @@ impl Document {
             Self::Coins(setup) | Self::Dots { setup, .. } => {
                 Setup { graph: setup.graph, ..Setup::default() }
             }
-            Self::Matroid(_) => Setup::default(),
+            Self::Directing(setup) => Setup { graph: setup.graph, ..Setup::default() },
+            Self::Matroid(_) | Self::Oriented(_) => Setup::default(),
         }
     }
 }

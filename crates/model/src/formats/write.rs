@@ -41,7 +41,10 @@ pub fn write(format: Format, document: &Document, out: impl Write) -> Result<(),
         Document::Coins(_) | Document::Dots { .. } if format == Format::Json => {
             return Err(WriteError::Game { format });
         }
-        Document::Matroid(_) => return Err(WriteError::Game { format }),
+        Document::Directing(_) if format == Format::Json => {
+            return Err(WriteError::Game { format });
+        }
+        Document::Matroid(_) | Document::Oriented(_) => return Err(WriteError::Game { format }),
         other => {
             let text = GraphText { graph: other.graph().clone(), ..GraphText::default() };
             write_graph(format, &text, &mut out)?;

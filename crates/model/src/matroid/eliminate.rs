@@ -52,8 +52,8 @@ pub(crate) fn rank_exact(vectors: &[&[i128]]) -> usize {
 }
 
 /// The sign of the determinant of a square matrix; 1 if it is empty.
-pub(crate) fn determinant_sign(rows: Vec<Vec<i128>>) -> i8 {
-    let short = determinant_without_fractions(rows.clone(), 1);
+pub(crate) fn determinant_sign(rows: &[Vec<i128>]) -> i8 {
+    let short = determinant_without_fractions(rows.to_vec(), 1);
     short.unwrap_or_else(|| {
         let long = rows.iter().map(|row| row.iter().map(|&x| BigInt::from(x)).collect()).collect();
         determinant_without_fractions(long, BigInt::from(1)).expect("numbers of any length suffice")
@@ -164,12 +164,12 @@ mod tests {
 
     #[test]
     fn signs_of_determinants() {
-        assert_eq!(determinant_sign(vec![]), 1);
-        assert_eq!(determinant_sign(vec![vec![0, 2], vec![3, 5]]), -1);
-        assert_eq!(determinant_sign(vec![vec![0, -2], vec![3, 5]]), 1);
-        assert_eq!(determinant_sign(vec![vec![2, 4], vec![3, 6]]), 0);
+        assert_eq!(determinant_sign(&[]), 1);
+        assert_eq!(determinant_sign(&[vec![0, 2], vec![3, 5]]), -1);
+        assert_eq!(determinant_sign(&[vec![0, -2], vec![3, 5]]), 1);
+        assert_eq!(determinant_sign(&[vec![2, 4], vec![3, 6]]), 0);
         let large = 10_i128.pow(30);
-        assert_eq!(determinant_sign(vec![vec![large, large + 1], vec![large - 1, large]]), 1);
+        assert_eq!(determinant_sign(&[vec![large, large + 1], vec![large - 1, large]]), 1);
     }
 
     #[test]

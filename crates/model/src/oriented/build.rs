@@ -35,7 +35,7 @@ impl Oriented {
         let sign = |set: u32| {
             let columns: Vec<usize> = (0..size).filter(|i| set >> i & 1 == 1).collect();
             let pick = |row: &&[i128]| columns.iter().map(|&column| row[column]).collect();
-            eliminate::determinant_sign(chosen.iter().map(pick).collect())
+            eliminate::determinant_sign(&chosen.iter().map(pick).collect::<Vec<_>>())
         };
         let signs: Vec<i8> = subsets(rank, size).into_iter().map(sign).collect();
         Self::unchecked(rank, size, &signs)

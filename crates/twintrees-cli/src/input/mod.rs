@@ -6,6 +6,7 @@
 mod board;
 mod bytes;
 mod coins;
+mod directing;
 #[cfg(test)]
 mod laws;
 mod matroid;
@@ -15,6 +16,7 @@ mod stream;
 
 pub(crate) use bytes::read_file;
 pub(crate) use coins::Coins;
+pub(crate) use directing::{Directing, Oriented};
 pub(crate) use matroid::Matroid;
 pub(crate) use puzzle::{Names, Puzzle};
 pub(crate) use stream::{GraphStream, Line};
@@ -51,6 +53,10 @@ pub(crate) enum Input {
     Coins(Coins),
     /// A position of the matroid game.
     Matroid(Matroid),
+    /// A position of the directing game on a graph.
+    Directing(Directing),
+    /// A position of the directing game on an oriented matroid.
+    Oriented(Oriented),
     /// A file with several graphs.
     Many(GraphStream),
 }
@@ -89,6 +95,8 @@ fn of_document(source: String, document: Document) -> anyhow::Result<Input> {
         Document::Coins(setup) => Input::Coins(Coins::new(source, None, setup)?),
         Document::Dots { board, setup } => Input::Coins(Coins::new(source, Some(board), setup)?),
         Document::Matroid(setup) => Input::Matroid(Matroid::new(source, setup)?),
+        Document::Directing(setup) => Input::Directing(Directing::new(source, setup)),
+        Document::Oriented(setup) => Input::Oriented(Oriented::new(source, setup)?),
     })
 }
 
@@ -108,6 +116,8 @@ impl Input {
             Self::One(loaded) => Ok(loaded),
             Self::Coins(coins) => Err(coins.not_yet()),
             Self::Matroid(matroid) => Err(matroid.not_a_graph()),
+            Self::Directing(directing) => Err(directing.not_yet()),
+            Self::Oriented(oriented) => Err(oriented.not_yet()),
             Self::Many(stream) => bail!(
                 "{}: the file holds more than one graph; only solve, survey and convert take \
                  streams",
