@@ -5,10 +5,12 @@ mod matroid_common;
 
 use matroid_common::graphic;
 use std::collections::HashMap;
+use twintrees_model::formats::{self, Document};
 use twintrees_model::graph::Multigraph;
-use twintrees_model::matroid::Setup as MatroidSetup;
+use twintrees_model::matroid::{Entry, Field, Matrix, Matroid, Setup as MatroidSetup};
 use twintrees_model::oriented::{Element, Oriented, Position, Setup, SignedSet};
 use twintrees_model::outcome::{Class, Player};
+use twintrees_solve::matroid::brute::Brute as MatroidBrute;
 use twintrees_solve::matroid::solve;
 use twintrees_solve::never;
 use twintrees_solve::oriented::random::{Numbers, uniform, vectors};
@@ -224,4 +226,45 @@ fn there_are_as_many_classes_as_known_for_more_elements() {
             }
         }
     }
+}
+
+/// The difference that the survey found, `data/values/oriented-difference.json`: by exhaustive
+/// play of both games Short wins the switching game moving second, and loses the directing game.
+/// Without element 6 there are two disjoint bases, and he loses even moving first.
+#[test]
+fn the_two_games_differ_on_a_matroid_of_rank_four() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/values/oriented-difference.json");
+    let values: serde_json::Value =
+        serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+    let text = serde_json::to_vec(&values["position"]).unwrap();
+    let Ok(Document::Oriented(setup)) = formats::read(&text, None) else { panic!("{path}") };
+    let rows = survey::rows(&setup.oriented, &never).unwrap();
+    assert_eq!((rows[0].underlying, rows[0].directing), (Class::Short, Class::First));
+
+    let position = setup.clone().check().unwrap();
+    let mut brute = Brute::new(&position);
+    let nothing = SignedSet { plus: 0, minus: 0 };
+    assert_eq!(brute.winner(nothing, 0, Player::Cut), Player::Cut);
+    assert_eq!(brute.winner(nothing, 1 << 6, Player::Short), Player::Cut);
+    assert_eq!(brute.winner(nothing, 0, Player::Short), Player::Short);
+
+    let rows: Vec<Vec<Entry>> = values["position"]["oriented"]["matrix"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| {
+            let row = row.as_array().unwrap().iter();
+            row.map(|entry| Entry::whole(entry.as_i64().unwrap()).unwrap()).collect()
+        })
+        .collect();
+    let matroid = Matroid::linear(Matrix::new(Field::Rational, 9, &rows).unwrap()).unwrap();
+    let switching = MatroidSetup::start(matroid, 0).check().unwrap();
+    assert_eq!(MatroidBrute::new(&switching).unwrap().class(), Some(Class::Short));
+    let all = (1_u32 << 9) - 1;
+    let bases: Vec<u32> = setup.oriented.bases().collect();
+    assert!(
+        bases
+            .iter()
+            .any(|basis| basis >> 6 & 1 == 0 && bases.contains(&(all & !(1 << 6) & !basis)))
+    );
 }

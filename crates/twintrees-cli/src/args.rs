@@ -291,7 +291,7 @@ pub(crate) struct OrientedArgs {
     /// For rank R and N elements: vectors with small entries; random uniform ones; all simple ones, or all
     /// uniform ones, up to isomorphism. Separated by commas. --take K says how many random ones of each
     /// kind. The directing game, by exact search, is held against the switching game of the underlying
-    /// matroid; that they always agree is a conjecture.
+    /// matroid; that they always agree was a conjecture, which fails rarely.
     #[arg(long, value_name = "KINDS")]
     pub(crate) oriented: Option<String>,
     /// Keep every oriented matroid in FILE.jsonl, and go on from where FILE says

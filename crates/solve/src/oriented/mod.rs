@@ -10,7 +10,9 @@
 //!
 //! Hamidoune and Las Vergnas (1986) proved that the directing game has the class of the switching game
 //! of the underlying matroid if that is graphic or cographic. For oriented matroids in general
-//! this is a *conjecture*. Nothing here relies on it.
+//! this was a *conjecture*, and it fails: the survey has found vectors of rank 4 on which the two games
+//! differ (`data/values/oriented-difference.json`, and a test of exhaustive play). Such differences
+//! are rare, one in some thousands of random ones. Nothing here relies on equality.
 
 pub mod enumerate;
 pub mod random;

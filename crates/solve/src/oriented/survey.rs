@@ -18,7 +18,7 @@ pub struct Row {
 }
 
 impl Row {
-    /// Whether the two differ. That they never do is a conjecture.
+    /// Whether the two differ. That they never do was a conjecture; they do, but rarely.
     #[must_use]
     pub fn is_difference(&self) -> bool {
         self.underlying != self.directing

@@ -114,8 +114,8 @@ fn words(out: &mut dyn Write, position: &Position, answer: &Answer) -> io::Resul
         let same = if underlying == class { "the same" } else { "ANOTHER ONE" };
         writeln!(
             out,
-            "The switching game of the underlying matroid has class {}: {same}. That they are always \
-             equal is a conjecture.",
+            "The switching game of the underlying matroid has class {}: {same}. That they are equal is \
+             a theorem for\ngraphic and cographic ones; in general it was a conjecture, which fails rarely.",
             underlying.word()
         )?;
     }
