@@ -34,16 +34,19 @@ pub enum Kind {
     Forests,
     /// A position of the vertex game.
     Vertex,
+    /// A position of the matroid game.
+    Matroid,
 }
 
 impl Kind {
-    const ALL: [Self; 3] = [Self::Switching, Self::Forests, Self::Vertex];
+    const ALL: [Self; 4] = [Self::Switching, Self::Forests, Self::Vertex, Self::Matroid];
 
     pub(crate) const fn word(self) -> &'static str {
         match self {
             Self::Switching => "switching",
             Self::Forests => "forests",
             Self::Vertex => "switching-vertex",
+            Self::Matroid => "matroid",
         }
     }
 
@@ -104,14 +107,9 @@ fn header(text: &str) -> Result<Kind, CertificateTextError> {
     }
     let game = game.as_ref().and_then(serde_json::Value::as_str);
     let known = Kind::ALL.into_iter().find(|kind| game == Some(kind.word()));
-    known.map_or_else(
-        || {
-            malformed(
-                "field \"game\" is neither \"switching\", \"forests\" nor \"switching-vertex\"",
-            )
-        },
-        Ok,
-    )
+    let unknown =
+        "field \"game\" is none of \"switching\", \"forests\", \"switching-vertex\", \"matroid\"";
+    known.map_or_else(|| malformed(unknown), Ok)
 }
 
 /// Whether the parser refuses what the grammar of JSON allows: deep nesting, half a character.

@@ -35,6 +35,9 @@ pub(crate) fn run(args: &ConvertArgs) -> anyhow::Result<Exit> {
             file::write(output, |out| write_document(args.to, &document, out, &source))?;
             Ok(Exit::Done)
         }
+        Input::Matroid(matroid) => Err(matroid.not_a_graph()),
+        Input::Directing(directing) => Err(directing.not_yet()),
+        Input::Oriented(oriented) => Err(oriented.not_yet()),
         Input::Many(stream) => convert_stream(args, stream, output),
     }
 }

@@ -11,10 +11,12 @@ pub(crate) use known::Known;
 pub(crate) use vertex::Found;
 
 use crate::args::{Draw, SolveArgs};
+use crate::directing;
 use crate::exit::{Exit, Trouble, note};
 use crate::input::{self, Input, Puzzle, VertexGame};
 use crate::interrupt;
 use crate::limits::Limits;
+use crate::matroid;
 use crate::output::{draw, file, json, text};
 use crate::progress::Progress;
 use anyhow::bail;
@@ -57,6 +59,9 @@ pub(crate) fn run(args: &SolveArgs) -> anyhow::Result<Exit> {
             let game = VertexGame::of_graph(loaded, &args.position.reading, &limits)?;
             vertex::run(args, &game, &limits)
         }
+        Input::Matroid(matroid) => matroid::solve::run(args, &matroid, &limits),
+        Input::Directing(position) => directing::solve_graph(args, &position, &limits),
+        Input::Oriented(position) => directing::solve_oriented(args, &position, &limits),
         Input::One(loaded) => {
             let puzzle = loaded.into_puzzle(&args.position.reading, &limits)?;
             solve_one(args, &puzzle, &limits)
