@@ -14,15 +14,15 @@ interface Node extends SimulationNodeDatum {
 /** Places for the vertices of any graph, the terminals to the left and to the right. The same graph gets the same places. */
 export function layout(graph: Graph, [s, t]: readonly [number, number]): Point[] {
   const nodes = startingPlaces(graph.vertices);
-  const wide = Math.sqrt(graph.vertices) * 0.9;
+  const wide = Math.sqrt(graph.vertices) * 1.1;
   const pull = (node: SimulationNodeDatum) => (node.index === s ? -wide : node.index === t ? wide : 0);
   const links = graph.edges.filter(([u, v]) => u !== v).map(([source, target]) => ({ source, target }));
   const simulation = forceSimulation(nodes)
     .randomSource(randomNumbers(1))
-    .force('charge', forceManyBody().strength(-1.6).distanceMin(0.2))
-    .force('links', forceLink(links).distance(1))
+    .force('charge', forceManyBody().strength(-3.5).distanceMin(0.2))
+    .force('links', forceLink(links).distance(1.1))
     .force('apart', forceCollide(0.45))
-    .force('x', forceX(pull).strength((node) => (node.index === s || node.index === t ? 0.5 : 0.03)))
+    .force('x', forceX(pull).strength((node) => (node.index === s || node.index === t ? 0.9 : 0.02)))
     .force('y', forceY(0).strength(0.05))
     .stop();
   simulation.tick(300);
