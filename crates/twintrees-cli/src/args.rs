@@ -3,6 +3,7 @@
 use crate::limits::{DEFAULT_MEMORY, parse_seconds};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+use std::net::IpAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 use twintrees::model::formats::Format;
@@ -81,6 +82,15 @@ Moves are link numbers, or bridges such as H(0,1) on Bridg-It boards. Type help 
 Example:
   twintrees play bridg-it:4 --as cut")]
     Play(PlayArgs),
+    /// Serve the page to play on, and a JSON interface, to browsers on this machine
+    #[command(after_help = "\
+Prints its address; Ctrl-C ends it. The interface is described by /api/openapi.json.
+
+Examples:
+  twintrees serve
+  twintrees serve --port 0 --time-limit 2
+  twintrees serve --address 0.0.0.0 --host classroom.example")]
+    Serve(ServeArgs),
     /// Rewrite a graph or position in another format
     #[command(after_help = "\
 Examples:
@@ -308,6 +318,27 @@ pub(crate) enum Side {
     Cut,
     /// Both, move by move
     Both,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ServeArgs {
+    /// The port; 0 takes any that is free
+    #[arg(long, value_name = "P", default_value_t = 8642)]
+    pub(crate) port: u16,
+    /// The address to listen on
+    ///
+    /// Whoever can reach another address than the default can use the server.
+    #[arg(long, value_name = "A", default_value = "127.0.0.1")]
+    pub(crate) address: IpAddr,
+    /// Answer to this name as well (addresses and localhost are always answered to)
+    #[arg(long, value_name = "NAME")]
+    pub(crate) host: Vec<String>,
+    /// Longest time for one answer
+    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds, default_value = "10", allow_negative_numbers = true)]
+    pub(crate) time_limit: Duration,
+    /// Memory for the searches of all answers together
+    #[arg(long, value_name = "MiB", default_value_t = 256, value_parser = clap::value_parser!(u64).range(1..=1 << 20))]
+    pub(crate) memory_limit: u64,
 }
 
 #[derive(Args, Debug)]

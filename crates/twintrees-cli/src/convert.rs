@@ -41,7 +41,8 @@ fn convert_one(
         return file::write(output, |out| Ok(write_position(&puzzle.position, out)?));
     }
     let document = loaded.into_document();
-    if args.to != Format::Json && !matches!(document, Document::Graph(_)) {
+    let bare = !matches!(args.to, Format::Json | Format::Drawing);
+    if bare && !matches!(document, Document::Graph(_)) {
         note(&format!("twintrees: {} holds the graph alone, without terminals", args.to));
     }
     file::write(output, |out| write_document(args.to, &document, out, &source))

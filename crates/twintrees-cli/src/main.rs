@@ -15,6 +15,7 @@ mod output;
 mod pages;
 mod play;
 mod progress;
+mod serve;
 mod solve;
 mod survey;
 
@@ -30,6 +31,7 @@ fn main() -> ExitCode {
         Command::Arboricity(args) => forests::arboricity::run(args),
         Command::Survey(args) => survey::run(args),
         Command::Play(args) => play::run(args),
+        Command::Serve(args) => serve::run(args),
         Command::Convert(args) => convert::run(args),
         Command::Completions { shell } => pages::completions(*shell),
         Command::Man { command } => pages::manual(command.as_deref()),

@@ -5,7 +5,7 @@ mod known;
 mod pairs;
 mod stream;
 
-pub(crate) use coins::Answer;
+pub(crate) use coins::{Answer, answer as coins_answer};
 pub(crate) use known::Known;
 
 use crate::args::{Draw, SolveArgs};

@@ -82,6 +82,9 @@ fn by_first_line(text: &[u8], line: &[u8]) -> Option<Format> {
     if foreign(line).is_some() {
         return None;
     }
+    if looks_like_a_drawing(text) {
+        return Some(Format::Drawing);
+    }
     match line {
         // '{' also begins the graph6 lines of 60 vertices; they have 296 bytes.
         [b'{', ..] if line.len() != 296 || !is_six_bits(line) => Some(Format::Json),
@@ -106,6 +109,16 @@ fn is_graph6_of_28(line: &[u8]) -> bool {
 
 fn is_six_bits(line: &[u8]) -> bool {
     line.iter().all(|byte| (63..=126).contains(byte))
+}
+
+/// Dots of a Bridg-It board begin the first line, or the second below a line of numbers.
+fn looks_like_a_drawing(text: &[u8]) -> bool {
+    const DOTS: [&[u8]; 2] = ["○".as_bytes(), "●".as_bytes()];
+    let mut lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+    let mut lines = lines.by_ref().filter(|line| !line.is_empty());
+    let mut has_dots =
+        || lines.next().is_some_and(|line| DOTS.iter().any(|dot| line.starts_with(dot)));
+    has_dots() || text.trim_ascii_start().starts_with(b"0") && has_dots()
 }
 
 fn starts_with_word(line: &[u8], word: &[u8]) -> bool {

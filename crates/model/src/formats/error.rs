@@ -186,6 +186,14 @@ impl<'a> Problems<'a> {
         }
     }
 
+    /// Notes a problem of a line counted from 1 whose column is counted in characters.
+    pub(super) fn in_line(&mut self, line: usize, column: usize, message: impl FnOnce() -> String) {
+        let text = self.text.split(|&byte| byte == b'\n').nth(line.saturating_sub(1));
+        let text = String::from_utf8_lossy(text.unwrap_or_default());
+        let bytes: usize = text.chars().take(column.saturating_sub(1)).map(char::len_utf8).sum();
+        self.placed(line as u64, bytes as u64 + 1, message);
+    }
+
     pub(super) fn none(&self) -> bool {
         self.error.problems.is_empty()
     }
@@ -297,6 +305,9 @@ pub enum WriteError {
         /// The format asked for.
         format: Format,
     },
+    /// Only boards have a drawing.
+    #[error("only boards of Bridg-It can be written as a drawing; json holds every position")]
+    NoDrawing,
     /// The output failed.
     #[error(transparent)]
     Io(#[from] io::Error),

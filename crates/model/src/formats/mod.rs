@@ -19,6 +19,7 @@
 mod detect;
 mod digraph6;
 mod dimacs;
+mod drawing;
 mod edge_list;
 mod error;
 mod graph6;
@@ -71,11 +72,13 @@ pub enum Format {
     GraphMl,
     /// A JSON position.
     Json,
+    /// A board in characters: Bridg-It.
+    Drawing,
 }
 
 impl Format {
     /// Every format.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Graph6,
         Self::Sparse6,
         Self::Digraph6,
@@ -85,6 +88,7 @@ impl Format {
         Self::MatrixMarket,
         Self::GraphMl,
         Self::Json,
+        Self::Drawing,
     ];
 
     /// The name for `--format`.
@@ -100,6 +104,7 @@ impl Format {
             Self::MatrixMarket => "matrix-market",
             Self::GraphMl => "graphml",
             Self::Json => "json",
+            Self::Drawing => "drawing",
         }
     }
 
@@ -282,6 +287,7 @@ pub fn read_within(
         Format::Metis => metis::read(text, found).map(Document::Graph),
         Format::MatrixMarket => matrix_market::read(text, found).map(Document::Graph),
         Format::GraphMl => graphml::read(text, found).map(Document::Graph),
+        Format::Drawing => drawing::read(text, found),
     };
     problems.finish(document)
 }

@@ -2,7 +2,7 @@
 
 use super::error::WriteError;
 use super::{
-    Document, Format, GraphText, dimacs, edge_list, graphml, json, matrix_market, metis,
+    Document, Format, GraphText, dimacs, drawing, edge_list, graphml, json, matrix_market, metis,
     write_digraph6, write_graph6, write_sparse6,
 };
 use crate::bridg_it::Board;
@@ -36,6 +36,10 @@ pub fn write(format: Format, document: &Document, out: impl Write) -> Result<(),
         Document::BridgIt { board, setup } if format == Format::Json => {
             write_board(*board, setup, &mut out)?;
         }
+        Document::BridgIt { board, setup } if format == Format::Drawing => {
+            drawing::write(*board, setup, &mut out)?;
+        }
+        _ if format == Format::Drawing => return Err(WriteError::NoDrawing),
         Document::Switching(setup) if format == Format::Json => write_setup(setup, &mut out)?,
         Document::Graph(text) => write_graph(format, text, &mut out)?,
         Document::Coins(_) | Document::Dots { .. } if format == Format::Json => {
@@ -62,6 +66,7 @@ fn write_graph(format: Format, text: &GraphText, out: &mut impl Write) -> Result
         Format::Metis => metis::write(graph, out)?,
         Format::MatrixMarket => matrix_market::write(graph, text.directed, out)?,
         Format::GraphMl => graphml::write(text, out)?,
+        Format::Drawing => return Err(WriteError::NoDrawing),
         Format::Json => {
             write_setup(&Setup { graph: graph.clone(), ..Setup::default() }, out)?;
         }

@@ -20,7 +20,7 @@ pub(crate) struct Coins {
 }
 
 impl Coins {
-    pub(super) fn new(source: String, board: Option<Board>, setup: Setup) -> anyhow::Result<Self> {
+    pub(crate) fn new(source: String, board: Option<Board>, setup: Setup) -> anyhow::Result<Self> {
         let graph = &setup.graph;
         admit(&source, graph.vertex_count().saturating_sub(1), graph.edge_count())?;
         let position = setup.check().map_err(|problems| {
@@ -50,6 +50,11 @@ impl Coins {
             }
         };
         format!("{} ({place})", string.number())
+    }
+
+    /// The name of a string on a board, such as `V(0,0)`.
+    pub(crate) fn wall(&self, string: EdgeId) -> Option<String> {
+        self.board.map(|board| wall(board, string))
     }
 
     /// The error of a command that knows nothing of this game.

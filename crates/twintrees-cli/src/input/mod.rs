@@ -14,7 +14,7 @@ mod stream;
 
 pub(crate) use bytes::read_file;
 pub(crate) use coins::Coins;
-pub(crate) use puzzle::{Names, Puzzle};
+pub(crate) use puzzle::{Names, Puzzle, shown};
 pub(crate) use stream::{GraphStream, Line};
 
 use crate::args::{PositionArgs, ReadingArgs};

@@ -11,10 +11,10 @@ use anyhow::{anyhow, bail};
 use std::io::{self, BufWriter, IsTerminal as _, Write};
 use twintrees::model::coins::Position;
 use twintrees::model::graph::EdgeId;
-use twintrees::solve::Stopped;
 use twintrees::solve::coins::dead_ends::DeadEnds;
 use twintrees::solve::coins::search::{NoValue, Search};
 use twintrees::solve::coins::{Solution, solve_with};
+use twintrees::solve::{Stop, Stopped};
 
 /// More chains than this, a bare string counted as one, are only tried if the user says for how
 /// long: 4 by 5 boxes have 49.
@@ -42,7 +42,11 @@ pub(super) fn run(args: &SolveArgs, coins: &Coins, limits: &Limits) -> anyhow::R
         );
     }
     let mut value = None;
-    match interrupt::working(|| work(args.all_moves, coins, &mut value, limits)) {
+    let work = || {
+        let _progress = Progress::spinner("solving");
+        answer(args.all_moves, coins, &mut value, limits.table_bytes(), &|| limits.stop())
+    };
+    match interrupt::working(work) {
         Ok(answer) => print(args, coins, &answer)?,
         Err(NoValue::Stopped(_)) => {
             if args.json {
@@ -83,20 +87,19 @@ fn count_chains(position: &Position, dead_ends: &DeadEnds) -> usize {
     dead_ends.rest.len().saturating_sub(inner)
 }
 
-/// Solves step by step; `value` is kept as soon as it is known.
-fn work(
+/// Solves step by step, with a table of so many bytes; `value` is kept as soon as it is known.
+pub(crate) fn answer(
     all_moves: bool,
     coins: &Coins,
     value: &mut Option<i32>,
-    limits: &Limits,
+    table: usize,
+    stop: Stop,
 ) -> Result<Answer, NoValue> {
-    let _progress = Progress::spinner("solving");
-    let stop = || limits.stop();
     // A small position would never ask.
     if stop() {
         return Err(Stopped.into());
     }
-    let mut search = Search::new(limits.table_bytes(), &stop);
+    let mut search = Search::new(table, stop);
     *value = Some(search.value(&coins.position)?);
     let solution = solve_with(&mut search, &coins.position)?;
     let move_values = all_moves.then(|| search.move_values(&coins.position)).transpose()?;

@@ -15,6 +15,17 @@
 //!                 s   │   │   t
 //!     row 2       s───•───•───t
 //! ```
+//!
+//! | module | holds |
+//! |---|---|
+//! | `names` | `H(0,1)`, and the crossings by letter and number, `c1` |
+//! | `drawing` | both lattices in characters, written and read |
+
+mod drawing;
+mod names;
+
+pub use drawing::{DrawingError, DrawingProblem, draw, read_drawing};
+pub use names::NoBridge;
 
 use crate::graph::{EdgeId, Multigraph};
 use crate::switching::Setup;
@@ -87,6 +98,29 @@ impl Board {
         self.link(bridge).map(|_| bridge)
     }
 
+    /// The link seen from the other side: the board turned so that the
+    /// opponent's rows are Short's.
+    ///
+    /// The two games are the same (Gross 1961), so a strategy for one player
+    /// is one for the other. Turning twice changes nothing.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use twintrees_model::bridg_it::{Board, Bridge};
+    ///
+    /// let board = Board::new(4).unwrap();
+    /// let link = board.link(Bridge::V(0, 3)).unwrap();
+    /// assert_eq!(board.bridge(board.mirrored(link).unwrap()), Some(Bridge::V(2, 1)));
+    /// ```
+    #[must_use]
+    pub fn mirrored(self, link: EdgeId) -> Option<EdgeId> {
+        self.link(match self.bridge(link)? {
+            Bridge::H(r, g) => Bridge::H(g, r),
+            Bridge::V(r, c) => Bridge::V(c - 1, r + 1),
+        })
+    }
+
     /// The board as a switching game: vertex 0 is s, 1 is t, then the inner
     /// dots row by row.
     #[must_use]
@@ -120,6 +154,26 @@ mod tests {
                 assert_eq!(board.link(bridge), Some(link));
             }
             assert_eq!(board.bridge(EdgeId::from_index(graph.edge_count())), None);
+        }
+    }
+
+    /// The opponent's graph, built from where his dots are and not from the formula: two links of
+    /// Short's board are turned into each other exactly if their crossings lie symmetrically to the
+    /// diagonal, and the ends of the turned links are then those of his bridges.
+    #[test]
+    fn the_mirrored_board_is_the_opponents() {
+        for n in 1..=6 {
+            let board = Board::new(n).unwrap();
+            let place = |link| match board.bridge(link).unwrap() {
+                Bridge::H(r, g) => (2 * r + 1, 2 * g + 1),
+                Bridge::V(r, c) => (2 * r + 2, 2 * c),
+            };
+            for (link, _) in board.setup().graph.edges() {
+                let other = board.mirrored(link).unwrap();
+                let (row, column) = place(link);
+                assert_eq!(place(other), (column, row), "n = {n}, link {link}");
+                assert_eq!(board.mirrored(other), Some(link));
+            }
         }
     }
 
