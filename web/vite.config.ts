@@ -6,6 +6,6 @@ export default defineConfig({
   plugins: [svelte()],
   base: './',
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-  server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
+  server: { proxy: { '/api': 'http://127.0.0.1:8642' } },
   test: { include: ['test/**/*.test.ts'] },
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as d from '../src/logic/draft';
-import { dotsOf } from '../src/logic/files';
+import { bridgItGame, dotsOf } from '../src/logic/files';
+import { stateOf } from '../src/logic/game';
 
 /** A triangle with a doubled link and a loop. */
 function sample(): d.Draft {
@@ -78,5 +79,24 @@ describe('dotsOf', () => {
       expect(dotsOf(JSON.stringify(other))).toBeUndefined();
     }
     expect(dotsOf('0 1\n1 2\n')).toBeUndefined();
+  });
+});
+
+describe('bridgItGame', () => {
+  it('leads to the position, with the right player to move', () => {
+    for (const [secured, deleted, toMove] of [[[], [], 1], [[4], [3], 0], [[4, 5], [3], 1], [[4], [3, 6], 0]] as const) {
+      const game = bridgItGame(3, secured, deleted, toMove)!;
+      const state = stateOf(game);
+      if (state.kind !== 'switching') throw new Error('a switching game');
+      expect(state.turn).toBe(toMove);
+      expect(state.links.flatMap((s, i) => (s === 'secured' ? [i] : []))).toEqual(secured);
+      expect(state.links.flatMap((s, i) => (s === 'deleted' ? [i] : []))).toEqual(deleted);
+    }
+  });
+
+  it('is none where the players cannot have taken turns', () => {
+    expect(bridgItGame(3, [1, 2], [], 0)).toBeUndefined();
+    expect(bridgItGame(3, [1], [], 0)).toBeUndefined();
+    expect(bridgItGame(99, [], [], 0)).toBeUndefined();
   });
 });

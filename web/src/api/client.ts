@@ -88,6 +88,11 @@ export function check(question: Ask, proof: object | string): Promise<Checked> {
   return post('check', { ...question, certificate: proof });
 }
 
+/** The position file after the moves. */
+export async function positionAfter(question: Ask): Promise<object> {
+  return (await post<{ position: object }>('play', question)).position;
+}
+
 /** Reads any format, or writes one. */
 export function convert(position: unknown, as: string, moves: readonly number[] = []): Promise<Converted> {
   return post('convert', { position, as, ...(moves.length > 0 ? { moves } : {}) });

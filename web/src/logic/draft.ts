@@ -93,7 +93,7 @@ export function freePlace(points: readonly Point[]): Point {
 
 /** Points moved and scaled to fill the drawing board. */
 export function fitted(points: readonly Point[]): Point[] {
-  const rim = 8;
+  const rim = 12;
   const box = boxAround(points, 0);
   const factor = Math.min((FIELD.width - 2 * rim) / (box.width || 1), (FIELD.height - 2 * rim) / (box.height || 1), 40);
   const [dx, dy] = [(FIELD.width - box.width * factor) / 2, (FIELD.height - box.height * factor) / 2];

@@ -67,8 +67,13 @@ const TAIL = own(
   [[0, 1], [1, 0], [1, 2], [2, 1], [3, 1], [4, 1], [5, 1], [6, 1]],
 );
 
-/** Wheatstone's bridge. */
-const BRIDGE = own(4, [[0, 1], [0, 2], [1, 2], [1, 3], [2, 3]], [0, 3], [[0, 1], [1.5, 0], [1.5, 2], [3, 1]]);
+/** Two clumps of four points, and one link between them. */
+const CLUMPS = own(
+  8,
+  [[0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3], [3, 4], [4, 5], [4, 6], [4, 7], [5, 6], [5, 7], [6, 7]],
+  [0, 7],
+  [[0, 1], [1, 0], [1, 2], [2, 1], [3, 1], [4, 0], [4, 2], [5, 1]],
+);
 
 /** A chain of three, opened on the left; nothing else. */
 const CHAIN = dots(1, 3, [0, 1, 2, 3, 4, 5, 6]);
@@ -89,7 +94,7 @@ export const STEPS: readonly Step[] = [
   { id: 'clump', board: TAIL, starter: 1, moves: [], you: 0, task: { kind: 'class' } },
   { id: 'reply', board: named('complete:4'), starter: 1, moves: [0], you: 0, task: { kind: 'move' } },
   { id: 'forests', board: named('theta:3'), starter: 0, moves: [], you: 1, task: { kind: 'win' } },
-  { id: 'starter', board: BRIDGE, starter: 1, moves: [], you: 1, task: { kind: 'move' } },
+  { id: 'starter', board: CLUMPS, starter: 1, moves: [], you: 1, task: { kind: 'move' } },
   { id: 'bridg-it', board: { kind: 'bridg-it', size: 3 }, starter: 0, moves: [], you: 0, task: { kind: 'win' } },
   { id: 'every-move', board: { kind: 'bridg-it', size: 3 }, starter: 0, moves: [], you: 0, task: { kind: 'number', options: [1, 5, 13], count: 'winning-moves' } },
   { id: 'chain', board: CHAIN, starter: 0, moves: [], you: 0, task: { kind: 'best' } },

@@ -111,13 +111,21 @@ export class Lesson {
 
   /** Lets the checker judge the painted trees: they take the place of those in a certificate. */
   async checkTrees(): Promise<void> {
+    try {
+      this.feedback = words.t.learn.checker(await this.checkedTrees());
+    } catch (error) {
+      this.feedback = words.t.notes.trouble(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  private async checkedTrees(): Promise<string> {
     const question = ask(this.session.game);
     const proof = (await certificate(question)) as { short: object };
     const vertices = Array.from({ length: this.vertices }, (_, v) => v);
     const short = { vertices, tree_a: this.painted('a'), tree_b: this.painted('b') };
     const { verified, line } = await check(question, { ...proof, short });
     if (verified) this.succeed();
-    this.feedback = words.t.learn.checker(line);
+    return line;
   }
 
   private get vertices(): number {

@@ -1,6 +1,7 @@
 /** The page as a whole: which part is open, and the address that says so. */
 import { fits, read, write, type Place } from '../logic/address';
 import type { Board } from '../logic/board';
+import type { Game } from '../logic/game';
 import { STEPS } from '../logic/steps';
 import { Session } from './session.svelte';
 
@@ -50,6 +51,12 @@ class Page {
   play(board: Board): void {
     this.part = 'play';
     this.session.start(board, this.session.game.starter, this.session.players);
+  }
+
+  /** Plays on from a game that a file held. */
+  goOn(game: Game): void {
+    this.go('play');
+    this.session.load(game, this.session.players, [0, 0]);
   }
 
   get place(): Place {

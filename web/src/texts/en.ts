@@ -56,7 +56,7 @@ const steps: Record<StepId, StepText> = {
   starter: {
     title: 'Who starts?',
     task: 'Here whoever starts wins. You are Cut and start: delete the link that decides.',
-    theory: 'One link short of two trees: the starter makes up for it with his first move.',
+    theory: 'Two clumps and one link between them: secured, it makes one clump of both; deleted, it leaves s and t apart. Often there are several such links.',
   },
   'bridg-it': {
     title: 'Bridg-It',
