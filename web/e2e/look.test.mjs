@@ -19,12 +19,13 @@ after(() => it.close());
 const PLACES = {
   'bridg-it': ['#/play/bridg-it:5?start=0&you=0&vs=person&moves=12.3.7.30', true],
   'bridg-it-12': ['#/play/bridg-it:12?start=0&you=0&vs=person&moves=12.3', false],
-  'cut-wins': ['#/play/bridg-it:4?start=0&you=0&vs=person&moves=0.5.2.6.3.9', true],
+  'cut-wins': ['#/play/bridg-it:4?start=1&you=0&vs=person&moves=5.0.10', true],
   graph: ['#/play/random:12x20:5?start=1&you=0&vs=person&moves=3.4', true],
   theta: ['#/play/theta:4?start=0&you=0&vs=person', true],
   dots: ['#/play/dots:3x3?start=0&you=0&vs=person&moves=0.1.2.12.13.3.4.5.20.16', true],
   over: ['#/play/bridg-it:2?start=0&you=0&vs=person&moves=0.2.1', false],
   edit: ['#/edit?n=4&e=0-1.1-2.1-2.2-2.2-3.3-3.1-2&t=0-3', false],
+  summary: ['#/play/random:300x600:1?start=0&you=0&vs=person&moves=4', true],
   learn: ['#/learn/2', false],
   'learn-dots': ['#/learn/12', false],
 };

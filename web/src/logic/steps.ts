@@ -67,12 +67,12 @@ const TAIL = own(
   [[0, 1], [1, 0], [1, 2], [2, 1], [3, 1], [4, 1], [5, 1], [6, 1]],
 );
 
-/** Two clumps of four points, and one link between them. */
+/** Two clumps with links to spare, and one link between them. */
 const CLUMPS = own(
-  8,
-  [[0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3], [3, 4], [4, 5], [4, 6], [4, 7], [5, 6], [5, 7], [6, 7]],
-  [0, 7],
-  [[0, 1], [1, 0], [1, 2], [2, 1], [3, 1], [4, 0], [4, 2], [5, 1]],
+  4,
+  [[0, 1], [0, 1], [0, 1], [1, 2], [2, 3], [2, 3], [2, 3]],
+  [0, 3],
+  [[0, 0], [2, 0], [4, 0], [6, 0]],
 );
 
 /** A chain of three, opened on the left; nothing else. */

@@ -82,21 +82,29 @@ export class Lesson {
   }
 
   /** The answer to a question about a number. */
-  number(answer: number): void {
-    const right = this.count();
-    if (right !== undefined) this.answered(answer === right);
-  }
-
-  private count(): number | undefined {
+  async number(answer: number): Promise<void> {
     const { task } = this.step;
-    if (task.kind !== 'number') return undefined;
-    if (task.count === 'two-trees') return 2 * (this.vertices - 1);
-    return this.why && this.why.winning_moves[this.why.to_move].length;
+    if (task.kind !== 'number') return;
+    if (task.count === 'two-trees') return this.answered(answer === 2 * (this.vertices - 1));
+    await this.ask((why) => answer === why.winning_moves[why.to_move].length);
   }
 
   /** The answer to the question who wins. */
-  className(answer: ClassName): void {
-    if (this.why) this.answered(answer === this.why.class);
+  async className(answer: ClassName): Promise<void> {
+    await this.ask((why) => answer === why.class);
+  }
+
+  private async ask(right: (why: SwitchingWhy) => boolean): Promise<void> {
+    try {
+      const why = await this.session.learned();
+      if (!isCoins(why)) this.answered(right(why));
+    } catch (error) {
+      this.trouble(error);
+    }
+  }
+
+  private trouble(error: unknown): void {
+    this.feedback = words.t.notes.trouble(error instanceof Error ? error.message : String(error));
   }
 
   /** The next colour for a link. */
@@ -114,7 +122,7 @@ export class Lesson {
     try {
       this.feedback = words.t.learn.checker(await this.checkedTrees());
     } catch (error) {
-      this.feedback = words.t.notes.trouble(error instanceof Error ? error.message : String(error));
+      this.trouble(error);
     }
   }
 
@@ -131,11 +139,6 @@ export class Lesson {
   private get vertices(): number {
     const { board } = this.step;
     return board.kind === 'dots' ? 0 : startOf(board).graph.vertices;
-  }
-
-  private get why(): SwitchingWhy | undefined {
-    const { why } = this.session;
-    return why && !isCoins(why) ? why : undefined;
   }
 
   private answered(right: boolean): void {

@@ -157,6 +157,11 @@ export class Session {
     void this.answer();
   }
 
+  /** What is to be known about the position, waited for. */
+  learned(): Promise<Why> {
+    return knowledge.about(this.game);
+  }
+
   private set(game: Game, fresh = false): void {
     this.version++;
     this.thought?.abort();
