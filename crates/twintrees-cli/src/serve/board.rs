@@ -14,6 +14,9 @@ use twintrees::model::coins;
 use twintrees::model::families::Named;
 use twintrees::model::formats::{self, Format};
 
+/// Boards with more links are not drawn.
+const DRAWN: usize = 5000;
+
 type Point = [f64; 2];
 
 #[derive(Deserialize)]
@@ -26,7 +29,7 @@ struct Asked {
 struct Answered {
     name: String,
     position: Box<RawValue>,
-    geometry: Geometry,
+    geometry: Option<Geometry>,
 }
 
 #[derive(Serialize)]
@@ -68,10 +71,11 @@ pub(super) fn board(query: &str) -> Answer {
     let name = name.trim().to_owned();
     let (position, geometry) = match read::named(&name)? {
         Subject::Links { loaded, .. } => {
-            let geometry = match loaded.board {
+            let small = loaded.setup.graph.edge_count() <= DRAWN;
+            let geometry = small.then(|| match loaded.board {
                 Some(board) => bridg_it(board),
                 None => Geometry::Graph { points: points(&name) },
-            };
+            });
             let mut text = Vec::new();
             formats::write(Format::Json, &loaded.into_document(), &mut text)
                 .map_err(ApiError::internal)?;
@@ -81,8 +85,9 @@ pub(super) fn board(query: &str) -> Answer {
             let Some(board) = coins.board else {
                 return Err(ApiError::internal(anyhow!("no board")));
             };
-            let walls = walls(board, &coins);
-            (super::games::position_of(coins)?, dots(board, walls))
+            let small = board.walls() <= DRAWN;
+            let geometry = small.then(|| dots(board, walls(board, &coins)));
+            (super::games::position_of(coins)?, geometry)
         }
     };
     let position = String::from_utf8(position).map_err(ApiError::internal)?;

@@ -1,10 +1,15 @@
-//! Reading a request's body: so many bytes and so long, no more.
+//! Bodies of requests, read up to so many bytes and so long; and of answers.
 
+use super::desk::Ticket;
 use super::error::{ApiError, Code};
-use axum::body::Body;
+use axum::body::{Body, Bytes, HttpBody};
 use axum::http::HeaderMap;
 use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE};
 use http_body_util::BodyExt as _;
+use hyper::body::{Frame, SizeHint};
+use std::convert::Infallible;
+use std::pin::Pin;
+use std::task::{Context, Poll};
 use std::time::Duration;
 use tokio::time::timeout;
 
@@ -37,7 +42,11 @@ pub(super) fn check_type(headers: &HeaderMap) -> Result<(), ApiError> {
 
 /// The whole body.
 pub(super) async fn read(body: Body) -> Result<Vec<u8>, ApiError> {
-    match timeout(PATIENCE, collect(body)).await {
+    read_within(PATIENCE, body).await
+}
+
+async fn read_within(patience: Duration, body: Body) -> Result<Vec<u8>, ApiError> {
+    match timeout(patience, collect(body)).await {
         Ok(bytes) => bytes,
         Err(_) => Err(ApiError::new(Code::Timeout, "the request was not sent in time")),
     }
@@ -74,7 +83,93 @@ pub(super) async fn throw_away(mut body: Body) {
     let _ = timeout(PATIENCE, drain).await;
 }
 
+/// Bytes of an answer that are handed on at a time.
+const PIECE: usize = 64 << 10;
+
+/// An answer that goes out piece by piece, as fast as the client reads, and holds its ticket until
+/// the last one has gone.
+struct Held {
+    rest: Bytes,
+    _ticket: Ticket,
+}
+
+impl HttpBody for Held {
+    type Data = Bytes;
+    type Error = Infallible;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        _: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
+        if self.rest.is_empty() {
+            return Poll::Ready(None);
+        }
+        let length = self.rest.len().min(PIECE);
+        Poll::Ready(Some(Ok(Frame::data(self.rest.split_to(length)))))
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.rest.is_empty()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        SizeHint::with_exact(self.rest.len() as u64)
+    }
+}
+
+/// The body of an answer.
+pub(super) fn held(bytes: Vec<u8>, ticket: Ticket) -> Body {
+    Body::new(Held { rest: Bytes::from(bytes), _ticket: ticket })
+}
+
 pub(super) fn too_long() -> ApiError {
     let message = format!("the request is longer than {MAX_BYTES} bytes");
     ApiError::new(Code::TooLarge, message)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A client that sends so many pieces of a kilobyte, and then nothing more or the end.
+    struct Client {
+        pieces: usize,
+        ends: bool,
+    }
+
+    impl HttpBody for Client {
+        type Data = Bytes;
+        type Error = Infallible;
+
+        fn poll_frame(
+            mut self: Pin<&mut Self>,
+            _: &mut Context<'_>,
+        ) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
+            if self.pieces == 0 {
+                return if self.ends { Poll::Ready(None) } else { Poll::Pending };
+            }
+            self.pieces -= 1;
+            Poll::Ready(Some(Ok(Frame::data(Bytes::from_static(&[b' '; 1024])))))
+        }
+    }
+
+    fn read_from(pieces: usize, ends: bool) -> Result<usize, Code> {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        let body = Body::new(Client { pieces, ends });
+        let read = runtime.block_on(read_within(Duration::from_millis(200), body));
+        read.map(|bytes| bytes.len()).map_err(|error| error.code)
+    }
+
+    #[test]
+    fn bodies_are_read_up_to_the_bound() {
+        let most = MAX_BYTES / 1024;
+        assert_eq!(read_from(0, true), Ok(0));
+        assert_eq!(read_from(most, true), Ok(MAX_BYTES));
+        assert_eq!(read_from(most + 1, true), Err(Code::TooLarge));
+    }
+
+    #[test]
+    fn a_client_that_stops_sending_is_told_so() {
+        assert_eq!(read_from(3, false), Err(Code::Timeout));
+    }
 }

@@ -8,19 +8,21 @@ use std::time::{Duration, Instant};
 #[derive(Clone, Debug)]
 pub(super) struct Budget {
     deadline: Instant,
-    given_up: Arc<AtomicBool>,
+    /// Marks that say to give up: the client has gone, the server ends.
+    given_up: [Arc<AtomicBool>; 2],
     /// Bytes for the table of a search.
     pub(super) table: usize,
 }
 
 impl Budget {
-    pub(super) fn new(time: Duration, table: usize, given_up: Arc<AtomicBool>) -> Self {
+    pub(super) fn new(time: Duration, table: usize, given_up: [Arc<AtomicBool>; 2]) -> Self {
         Self { deadline: after(time), given_up, table }
     }
 
     /// Whether the answer is to be given up.
     pub(super) fn stop(&self) -> bool {
-        self.given_up.load(Ordering::Relaxed) || Instant::now() >= self.deadline
+        self.given_up.iter().any(|mark| mark.load(Ordering::Relaxed))
+            || Instant::now() >= self.deadline
     }
 
     /// The same with at most this much time from now on.

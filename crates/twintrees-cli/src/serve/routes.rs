@@ -1,7 +1,7 @@
 //! Which path is answered by what.
 
 use super::ask::{Ask, Level};
-use super::desk::Desk;
+use super::desk::{Desk, Served};
 use super::error::{ApiError, Code, json};
 use super::games::{Answer, NAMES};
 use super::guard::{Guard, around};
@@ -57,9 +57,13 @@ async fn answer(
     respond(answer.await)
 }
 
-fn respond(answer: Answer) -> Response<Body> {
+fn respond(answer: Served) -> Response<Body> {
     match answer {
-        Ok(body) => json(body),
+        Ok((bytes, ticket)) => {
+            let mut response = json(Vec::new());
+            *response.body_mut() = body::held(bytes, ticket);
+            response
+        }
         Err(error) => error.into_response(),
     }
 }
@@ -134,7 +138,7 @@ fn check_certificate(ask: &Ask) -> Answer {
 
 async fn named_board(State(desk): Shared, uri: Uri) -> Response<Body> {
     let query = uri.query().unwrap_or_default().to_owned();
-    respond(desk.work(move |_| board::board(&query)).await)
+    respond(desk.serve_bare(move |_| board::board(&query)).await)
 }
 
 async fn version(State(desk): Shared) -> Response<Body> {
@@ -151,7 +155,7 @@ async fn version(State(desk): Shared) -> Response<Body> {
             "seconds": desk.time().as_secs_f64(),
         },
     });
-    respond(serde_json::to_vec(&answer).map_err(ApiError::internal))
+    json(answer.to_string().into_bytes())
 }
 
 async fn openapi() -> Response<Body> {
