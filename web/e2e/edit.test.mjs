@@ -210,6 +210,12 @@ test('a large graph is a summary, and can be played by numbers', async () => {
   await page.locator('.moves li', { hasText: '3–4 (7)' }).waitFor();
   await page.locator('.share').getByRole('button', { name: 'Copy the address' }).click();
   assert.match(await page.locator('.share .told').textContent(), /too large for an address/);
+  // Not in the address, but kept by this browser.
+  await page.reload();
+  await page.locator('.moves li', { hasText: '3–4 (7)' }).waitFor();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.goBack();
+  await page.locator('.moves li', { hasText: '3–4 (7)' }).waitFor();
   await finish(page);
 });
 

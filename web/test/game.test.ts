@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dotsBoard } from '../src/logic/board';
-import { goTo, illegal, isOver, legalItems, newGame, play, played, resign, stateOf, turns, winnerOf } from '../src/logic/game';
+import { goTo, illegal, isOver, newGame, play, played, resign, stateOf, turns, winnerOf } from '../src/logic/game';
 import { isComputer, nextStarter, scored } from '../src/logic/match';
 
 const bridgIt = newGame({ kind: 'bridg-it', size: 2 }, 0);
@@ -30,10 +30,6 @@ describe('a game', () => {
     const game = resign(play(bridgIt, 0), 1);
     expect(winnerOf(game, stateOf(game))).toBe(0);
     expect(isOver(goTo(game, 1), stateOf(goTo(game, 1)))).toBe(false);
-  });
-
-  it('lists what can still be taken', () => {
-    expect(legalItems(stateOf(play(bridgIt, 3)))).toEqual([0, 1, 2, 4]);
   });
 
   it('knows the turns of Dots-and-Boxes, where who captures moves again', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { switchingState, winningPath } from '../src/logic/switching';
-import type { Start } from '../src/logic/graph';
+import { switchingState } from '../src/logic/switching';
+import { joined, type Start } from '../src/logic/graph';
 import { randomNumbers } from '../src/logic/random';
 import { randomGraph } from '../src/logic/families';
 
@@ -35,14 +35,8 @@ describe('switchingState', () => {
       expect(first).toBeGreaterThanOrEqual(0);
       // Nothing that happens afterwards changes the winner.
       for (const state of states.slice(first)) expect(state.winner).toBe(states[first]!.winner);
-      expect(winningPath(start, states[first]!.links) !== undefined).toBe(states[first]!.winner === 0);
+      const secured = states[first]!.links.flatMap((link, i) => (link === 'secured' ? [i] : []));
+      expect(joined(graph, secured, [0, 5])).toBe(states[first]!.winner === 0);
     }
-  });
-});
-
-describe('winningPath', () => {
-  it('is a way of secured links in order', () => {
-    expect(winningPath(triangle, ['deleted', 'secured', 'secured'])).toEqual([1, 2]);
-    expect(winningPath(triangle, ['free', 'secured', 'deleted'])).toBeUndefined();
   });
 });

@@ -74,13 +74,6 @@ export function resign(game: Game, side: Side): Game {
   return { ...game, resigned: side };
 }
 
-/** The items of a board that can still be taken, ascending. */
-export function legalItems(state: State): number[] {
-  return state.kind === 'dots'
-    ? state.drawn.flatMap((drawn, i) => (drawn ? [] : [i]))
-    : state.links.flatMap((link, i) => (link === 'free' ? [i] : []));
-}
-
 /** Who was to move before each of the moves played, and who is now. */
 export function turns(game: Game): Side[] {
   return Array.from({ length: game.done + 1 }, (_, i) => stateAfter(game, game.moves.slice(0, i)).turn);

@@ -5,7 +5,7 @@ import { bridgeName } from './bridgit';
 import { wallOf } from './dots';
 
 /** A vertex by its number, the terminals as s and t. */
-export function vertexName(board: SwitchingBoard, vertex: number): string {
+function vertexName(board: SwitchingBoard, vertex: number): string {
   const [s, t] = startOf(board).terminals;
   return vertex === s ? 's' : vertex === t ? 't' : String(vertex);
 }

@@ -34,24 +34,3 @@ function winnerOf(start: Start, links: readonly LinkState[]): Side | undefined {
 export function taken(links: readonly LinkState[], state: LinkState): number[] {
   return links.flatMap((s, link) => (s === state ? [link] : []));
 }
-
-/** A way of secured links between the terminals, or undefined. */
-export function winningPath(start: Start, links: readonly LinkState[]): number[] | undefined {
-  const [s, t] = start.terminals;
-  const via = new Map<number, { link: number; from: number }>();
-  const queue = [s];
-  const secured = taken(links, 'secured');
-  for (const at of queue) {
-    for (const link of secured) {
-      const [u, v] = start.graph.edges[link]!;
-      const next = u === at ? v : v === at ? u : undefined;
-      if (next === undefined || next === s || via.has(next)) continue;
-      via.set(next, { link, from: at });
-      queue.push(next);
-    }
-  }
-  if (!via.has(t)) return undefined;
-  const path: number[] = [];
-  for (let at = t; at !== s; at = via.get(at)!.from) path.unshift(via.get(at)!.link);
-  return path;
-}

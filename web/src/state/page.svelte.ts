@@ -1,7 +1,7 @@
 /** The page as a whole: which part is open, and the address that says so. */
 import { fits, read, write, type Place } from '../logic/address';
 import type { Board } from '../logic/board';
-import type { Game } from '../logic/game';
+import { stateOf, type Game } from '../logic/game';
 import { STEPS } from '../logic/steps';
 import { Session } from './session.svelte';
 
@@ -15,9 +15,9 @@ class Page {
   draft = $state.raw<OwnBoard | undefined>(undefined);
   readonly session = new Session((fresh) => this.wrote(fresh));
 
-  /** Reads the address; without a usable one a game of Bridg-It begins. */
+  /** Reads the address, or what was too large for it; without a usable one a game of Bridg-It begins. */
   open(): void {
-    const place = read(location.hash);
+    const place = (history.state as Place | null) ?? read(location.hash);
     if (!place || place.part === 'play') this.openGame(place);
     else if (place.part === 'edit') this.draft = place.board;
     else this.step = Math.min(place.step, STEPS.length - 1);
@@ -53,10 +53,10 @@ class Page {
     this.session.start(board, this.session.game.starter, this.session.players);
   }
 
-  /** Plays on from a game that a file held. */
+  /** Plays on from a game that a file held; the person is to move. */
   goOn(game: Game): void {
     this.go('play');
-    this.session.load(game, this.session.players, [0, 0]);
+    this.session.load(game, { ...this.session.players, you: stateOf(game).turn }, [0, 0]);
   }
 
   get place(): Place {
@@ -72,9 +72,10 @@ class Page {
 
   private address(fresh: boolean): void {
     const { place } = this;
-    const hash = fits(place) ? write(place) : `#/${place.part}`;
-    if (hash === location.hash) return;
-    history[fresh ? 'pushState' : 'replaceState'](null, '', hash);
+    const inAddress = fits(place);
+    const hash = inAddress ? write(place) : `#/${place.part}`;
+    if (inAddress && hash === location.hash) return;
+    history[fresh && hash !== location.hash ? 'pushState' : 'replaceState'](inAddress ? null : place, '', hash);
   }
 }
 
