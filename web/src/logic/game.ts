@@ -2,7 +2,7 @@
 import { startOf, type Board } from './board';
 import { dotsState, type DotsState } from './dots';
 import { switchingState, type SwitchingState } from './switching';
-import type { Side } from './side';
+import { other, type Side } from './side';
 
 export interface Game {
   readonly board: Board;
@@ -42,7 +42,7 @@ export function stateOf(game: Game): State {
 
 /** Who has won, by play or because the other gave up. */
 export function winnerOf(game: Game, state: State): Side | 'draw' | undefined {
-  if (game.resigned !== undefined) return game.resigned === 0 ? 1 : 0;
+  if (game.resigned !== undefined) return other(game.resigned);
   return state.winner;
 }
 
@@ -76,5 +76,7 @@ export function resign(game: Game, side: Side): Game {
 
 /** Who was to move before each of the moves played, and who is now. */
 export function turns(game: Game): Side[] {
-  return Array.from({ length: game.done + 1 }, (_, i) => stateAfter(game, game.moves.slice(0, i)).turn);
+  const positions = Array.from({ length: game.done + 1 }, (_, i) => i);
+  if (game.board.kind !== 'dots') return positions.map((i) => (i % 2 === 0 ? game.starter : other(game.starter)));
+  return positions.map((i) => stateAfter(game, game.moves.slice(0, i)).turn);
 }

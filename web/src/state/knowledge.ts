@@ -1,6 +1,6 @@
 import { ask, why } from '../api/client';
 import type { Why } from '../api/types';
-import { goTo, type Game } from '../logic/game';
+import type { Game } from '../logic/game';
 
 /** How many answers are kept. */
 const MOST = 600;
@@ -19,10 +19,5 @@ export class Knowledge {
     if (this.answers.size >= MOST) this.answers.delete(this.answers.keys().next().value!);
     this.answers.set(key, answer);
     return answer;
-  }
-
-  /** What is known about the positions from the start of a game to now, in order. */
-  async history(game: Game, wanted: () => boolean, found: (index: number, why: Why) => void): Promise<void> {
-    for (let i = game.done; i >= 0 && wanted(); i--) found(i, await this.about(goTo(game, i)));
   }
 }

@@ -187,17 +187,17 @@ export class Session {
     return Math.max(0, Math.min(done, game.moves.length));
   }
 
+  /** Finds out what is not known yet of the positions up to now, the last one first. */
   private async learn(): Promise<void> {
     const version = this.version;
     const { game } = this;
     try {
-      await knowledge.history(
-        game,
-        () => version === this.version,
-        (index, why) => {
-          if (version === this.version) this.known = replaced(this.known, index, why);
-        },
-      );
+      for (let i = game.done; i >= 0; i--) {
+        if (this.known[i]) continue;
+        const why = await knowledge.about(goTo(game, i));
+        if (version !== this.version) return;
+        this.known = replaced(this.known, i, why);
+      }
     } catch (error) {
       this.trouble(error, version);
     }

@@ -46,6 +46,23 @@ function expected({ state }: Session, { value }: CoinsWhy): string {
     : words.t.verdict.expected(a + left - mover, b + mover);
 }
 
+/** What there is to say about the last press, if anything. */
+export function noteText({ note, game }: Session): string | undefined {
+  const { t } = words;
+  switch (note?.kind) {
+    case undefined:
+      return undefined;
+    case 'illegal':
+      return note.reason === 'over' ? t.notes.over : t.notes.taken(itemName(game.board, note.item));
+    case 'not-your-turn':
+      return t.notes.notYourTurn;
+    case 'hint':
+      return t.notes.hint(itemName(game.board, note.item), t.why.reason(note.reason));
+    case 'trouble':
+      return t.notes.trouble(note.text);
+  }
+}
+
 /** The last moves, back to the last one of a person, as they are said aloud. */
 export function lastMoves({ game, turns, players }: Session): string {
   const said: string[] = [];
