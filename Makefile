@@ -4,7 +4,7 @@ CARGO ?= cargo
 PYTHON ?= python3
 
 .PHONY: help build test test-rust test-python test-slow fuzz lint doc clean need-python
-.PHONY: page test-page need-node need-chromium
+.PHONY: page serve test-page need-node need-chromium
 .PHONY: bench bench-redraw bench-peers bench-kernels bench-instructions need-counting
 
 help: ## this list
@@ -24,7 +24,11 @@ test-python: need-python
 page: need-node ## web/dist, which the next build takes into the program
 	cd web && npm ci --no-audit --no-fund && npm run build
 
-test-page: page need-chromium build ## the page's logic, then whole games in a browser
+serve: page ## the page, at the address that is printed
+	$(CARGO) run --release --locked -p twintrees-cli -- serve
+
+test-page: page need-chromium ## the page's logic, then whole games in a browser
+	$(CARGO) build --release --locked -p twintrees-cli
 	cd web && npm test && npm run e2e
 
 test-slow: need-python ## the tests marked slow, in a release build

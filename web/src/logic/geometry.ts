@@ -13,10 +13,11 @@ export interface Curve {
   readonly along: (part: number) => Point;
 }
 
-/** How far parallel links bend away from each other, and how large loops are. */
+/** How far parallel links bend away from each other, how large loops are, and how far from links other vertices stay. */
 export interface Bends {
   readonly gap: number;
   readonly loop: number;
+  readonly clear: number;
 }
 
 /** The place of each link among those with the same two ends. */
@@ -40,9 +41,28 @@ export function curves(edges: readonly (readonly [number, number])[], at: readon
     if (u === v) return loop(at[u]!, centre, bends.loop * (1 + 0.6 * place));
     // Counted from the smaller end, so that u–v and v–u bend to different sides.
     const [a, b] = u < v ? [at[u]!, at[v]!] : [at[v]!, at[u]!];
-    return arc(a, b, (place - (of - 1) / 2) * bends.gap);
+    const bend = (place - (of - 1) / 2) * bends.gap;
+    const others = at.filter((_, vertex) => vertex !== u && vertex !== v);
+    return clearArc(a, b, bend, others, bends);
   });
 }
+
+/** Bends besides the one wanted, in gaps, in the order in which they are tried. */
+const DETOURS = [0, 0.6, -0.6, 1.2, -1.2, 1.8, -1.8];
+
+/** An arc that does not run through another vertex, if a bend helps. */
+function clearArc(a: Point, b: Point, bend: number, others: readonly Point[], { gap, clear }: Bends): Curve {
+  const free = ({ along }: Curve) =>
+    PARTS.map(along).every((p) => others.every((q) => Math.hypot(p.x - q.x, p.y - q.y) >= clear));
+  for (const detour of DETOURS) {
+    const curve = arc(a, b, bend + detour * gap);
+    if (free(curve)) return curve;
+  }
+  return arc(a, b, bend);
+}
+
+/** Where a curve is looked at. */
+const PARTS = Array.from({ length: 19 }, (_, i) => (i + 1) / 20);
 
 function arc(a: Point, b: Point, bend: number): Curve {
   const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
@@ -73,9 +93,9 @@ function blend(...parts: readonly (readonly [number, Point])[]): Point {
   };
 }
 
-/** The same curves with their marks moved along them where they would lie on one another, as where diagonals cross. */
-export function marksApart(curves: readonly Curve[], distance: number): Curve[] {
-  const marks: Point[] = [];
+/** The same curves with their marks moved along them where they would lie on one another, as where diagonals cross, or on a vertex. */
+export function marksApart(curves: readonly Curve[], vertices: readonly Point[], distance: number): Curve[] {
+  const marks = [...vertices];
   return curves.map((curve) => {
     const free = (p: Point) => marks.every((q) => Math.hypot(p.x - q.x, p.y - q.y) >= distance);
     const middle = [0.5, 0.4, 0.6, 0.33, 0.67, 0.27, 0.73].map(curve.along).find(free) ?? curve.middle;

@@ -14,7 +14,7 @@ interface Node extends SimulationNodeDatum {
 /** Places for the vertices of any graph, the terminals to the left and to the right. The same graph gets the same places. */
 export function layout(graph: Graph, [s, t]: readonly [number, number]): Point[] {
   const nodes = startingPlaces(graph.vertices);
-  const wide = Math.sqrt(graph.vertices) * 1.1;
+  const wide = Math.sqrt(graph.vertices) * 1.2;
   const pull = (node: SimulationNodeDatum) => (node.index === s ? -wide : node.index === t ? wide : 0);
   const links = graph.edges.filter(([u, v]) => u !== v).map(([source, target]) => ({ source, target }));
   const simulation = forceSimulation(nodes)
@@ -22,11 +22,18 @@ export function layout(graph: Graph, [s, t]: readonly [number, number]): Point[]
     .force('charge', forceManyBody().strength(-3.5).distanceMin(0.2))
     .force('links', forceLink(links).distance(1.1))
     .force('apart', forceCollide(0.45))
-    .force('x', forceX(pull).strength((node) => (node.index === s || node.index === t ? 0.9 : 0.02)))
+    .force('x', forceX(pull).strength((node) => (node.index === s || node.index === t ? 0.3 : 0.02)))
     .force('y', forceY(0).strength(0.05))
     .stop();
   simulation.tick(300);
-  return nodes.map(({ x, y }) => ({ x, y }));
+  return level(nodes, nodes[s], nodes[t]);
+}
+
+/** The points turned so that s and t are level, s on the left. */
+function level(points: readonly Point[], s: Point | undefined, t: Point | undefined): Point[] {
+  const angle = s && t ? Math.atan2(t.y - s.y, t.x - s.x) : 0;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return points.map(({ x, y }) => ({ x: x * cos + y * sin, y: y * cos - x * sin }));
 }
 
 function startingPlaces(count: number): Node[] {

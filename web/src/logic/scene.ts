@@ -21,7 +21,8 @@ const SIDE = 100;
 export function graphScene(start: Start, points: readonly Point[]): Scene {
   const placed = scaled(points);
   const unit = Math.max(0.9, Math.min(3.2, 0.2 * closest(placed)));
-  const links = marksApart(curves(start.graph.edges, placed, { gap: 4.2 * unit, loop: 3 * unit }), 2.5 * unit);
+  const drawn = curves(start.graph.edges, placed, { gap: 4.2 * unit, loop: 3 * unit, clear: 1.9 * unit });
+  const links = marksApart(drawn, placed, 2.5 * unit);
   const box = boxAround([...placed, ...links.map((link) => link.middle)], 4 * unit);
   return {
     view: atLeast(box, 0.55),
@@ -81,4 +82,22 @@ export function bridgeCurve(size: number, link: number, side: 0 | 1): Curve {
   const [a, b] = bridgeEnds(size, link, side).map(enlarged) as [Point, Point];
   const along = (part: number) => ({ x: a.x + part * (b.x - a.x), y: a.y + part * (b.y - a.y) });
   return { path: `M${at(a)}L${at(b)}`, middle: along(0.5), along };
+}
+
+/** Parts of the way along a link at which names keep clear of it. */
+const SAMPLES = [0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95];
+
+/** The place for a name near a vertex that is farthest from everything else: up and to the left if all are alike. */
+export function namePlace({ vertexPoints, links, unit }: Scene, vertex: number): Point {
+  const { x, y } = vertexPoints[vertex]!;
+  const distance = 3.1 * unit;
+  const near = [...vertexPoints, ...links.flatMap((link) => SAMPLES.map(link.along))].filter(
+    (p) => Math.hypot(p.x - x, p.y - y) < 3 * distance,
+  );
+  const room = (p: Point) => Math.min(...near.map((q) => Math.hypot(p.x - q.x, p.y - q.y)));
+  const places = [5, 7, 3, 1, 6, 4, 0, 2].map((eighth) => ({
+    x: x + distance * Math.cos((eighth * Math.PI) / 4),
+    y: y + distance * Math.sin((eighth * Math.PI) / 4),
+  }));
+  return places.reduce((best, place) => (room(place) > room(best) + 0.1 * unit ? place : best));
 }
