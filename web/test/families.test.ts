@@ -65,7 +65,7 @@ describe('layout', () => {
     ];
     for (const board of boards) {
       const start = startOf(board);
-      const points = pointsOf(board, start);
+      const points = pointsOf(board);
       expect(points.length).toBe(start.graph.vertices);
       expect(points.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y))).toBe(true);
     }

@@ -63,12 +63,21 @@ export function itemCount(board: Board): number {
   return board.kind === 'bridg-it' ? linkCount(board.size) : startOf(board).graph.edges.length;
 }
 
-/** Where the vertices of a graph are drawn. */
-export function pointsOf(board: Board, start: Start): readonly Point[] {
+const places = new WeakMap<SwitchingBoard, readonly Point[]>();
+
+/** Where the vertices of a graph are drawn; found once for each board. */
+export function pointsOf(board: SwitchingBoard): readonly Point[] {
+  const known = places.get(board) ?? findPoints(board);
+  places.set(board, known);
+  return known;
+}
+
+function findPoints(board: SwitchingBoard): readonly Point[] {
   if (board.kind === 'own' && board.points) return board.points;
   if (board.kind === 'bridg-it') return bridgItPoints(board.size);
   const natural = board.kind === 'named' ? family(board.name)?.points : undefined;
-  return natural ?? layout(start.graph, start.terminals);
+  const { graph, terminals } = startOf(board);
+  return natural ?? layout(graph, terminals);
 }
 
 /** Whether a board is drawn link by link, or as a summary. */

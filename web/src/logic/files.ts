@@ -39,7 +39,7 @@ function fromPosition(file: PositionFile): Omit<Opened, 'notes'> {
   if (file.game === 'bridg-it' && file.size !== undefined) {
     const start = bridgItStart(file.size);
     const game = bridgItGame(file.size, taken.secured, taken.deleted, file.to_move === 'cut' ? 1 : 0);
-    const points = pointsOf({ kind: 'bridg-it', size: file.size }, start);
+    const points = pointsOf({ kind: 'bridg-it', size: file.size });
     return { start: { ...start, ...taken }, points, ...(game ? { game } : {}) };
   }
   const vertices = file.vertices ?? 0;
