@@ -8,7 +8,8 @@
 //!
 //! [`check`] is for positions of the switching game, [`check_forests`] for
 //! packings, tree numbers and arboricities, [`check_vertex`] for positions of
-//! the vertex game, [`coins::check_coins`] for values of Strings-and-Coins.
+//! the vertex game, [`check_matroid`] for positions of the matroid game,
+//! [`coins::check_coins`] for values of Strings-and-Coins.
 //!
 //! A [`Verified`] can be made by [`check`] alone. It says what was proved,
 //! and perfect play ([strategies] of the solver crate) can be built from
@@ -25,6 +26,8 @@
 pub mod coins;
 mod forest_reject;
 mod forests;
+mod matroid;
+mod matroid_reject;
 mod parts;
 mod reject;
 mod switching;
@@ -35,6 +38,8 @@ mod vertex_ways;
 
 pub use forest_reject::ForestReject;
 pub use forests::{VerifiedForests, check_forests};
+pub use matroid::{VerifiedMatroid, check_matroid};
+pub use matroid_reject::{MatroidReject, MatroidSet};
 pub use reject::{Half, Reject, Set};
 pub use switching::check;
 pub use verified::Verified;

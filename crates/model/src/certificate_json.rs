@@ -34,18 +34,22 @@ pub enum Kind {
     Forests,
     /// A position of the vertex game.
     Vertex,
+    /// A position of the matroid game.
+    Matroid,
     /// A position of Strings-and-Coins; only the first line of its file is JSON.
     Coins,
 }
 
 impl Kind {
-    const ALL: [Self; 4] = [Self::Switching, Self::Forests, Self::Vertex, Self::Coins];
+    const ALL: [Self; 5] =
+        [Self::Switching, Self::Forests, Self::Vertex, Self::Matroid, Self::Coins];
 
     pub(crate) const fn word(self) -> &'static str {
         match self {
             Self::Switching => "switching",
             Self::Forests => "forests",
             Self::Vertex => "switching-vertex",
+            Self::Matroid => "matroid",
             Self::Coins => "strings-and-coins",
         }
     }

@@ -2,11 +2,12 @@
 //!
 //! ```text
 //!     cargo run --release -p twintrees-solve --example coins_boards -- 3x3 3x4 4x5:swedish
+//!     cargo run --release -p twintrees-solve --example coins_boards -- --compulsory 3x3
 //!     THREADS=2 cargo run …
 //! ```
 
 use std::time::Instant;
-use twintrees_model::coins::Board;
+use twintrees_model::coins::{Board, Rules};
 use twintrees_solve::coins::search::Search;
 use twintrees_solve::never;
 
@@ -14,11 +15,14 @@ use twintrees_solve::never;
 const MEMORY: usize = 1 << 30;
 
 fn main() {
-    for name in std::env::args().skip(1) {
+    let (flags, names): (Vec<String>, Vec<String>) =
+        std::env::args().skip(1).partition(|argument| argument == "--compulsory");
+    let rules = if flags.is_empty() { Rules::Free } else { Rules::Compulsory };
+    for name in names {
         match Board::named(&name) {
             Ok((board, start)) => {
                 let position = board.start(start).check().expect("a start is a position");
-                println!("{name}: {}", score(&position));
+                println!("{name}: {}", score(&position.with_rules(rules)));
             }
             Err(error) => eprintln!("{error}"),
         }

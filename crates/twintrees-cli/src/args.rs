@@ -7,6 +7,7 @@ use std::net::IpAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 use twintrees::model::formats::Format;
+use twintrees::solve::coins::opponent::Level;
 
 /// Exit codes, shown at the end of `twintrees --help`.
 const EXIT_CODES: &str = "\
@@ -71,19 +72,27 @@ Examples:
   twintrees arboricity complete:6
   twintrees arboricity graph.mtx --json --certificate proof.json --forests forests.txt")]
     Arboricity(ArboricityArgs),
-    /// Solve many positions and count the classes
+    /// Solve many positions and count the classes, or the values of games with coins
     #[command(after_help = "\
 Examples:
   twintrees survey --subgraphs complete:5 --from 0 --to 1 --cross-check
+  twintrees survey --subgraphs dots:2x2 --cross-check
   geng 7 | twintrees survey - --all-pairs --json
-  twintrees survey --subgraphs complete:6 --from 0 --to 1 --shard 0/4")]
+  twintrees survey --subgraphs complete:6 --from 0 --to 1 --shard 0/4
+  twintrees survey --oriented all:3x6,random:3x7,uniform:4x9 --take 1000 --state oriented.json")]
     Survey(SurveyArgs),
     /// Play a game against a perfect opponent
     #[command(after_help = "\
 Moves are link numbers, or bridges such as H(0,1) on Bridg-It boards. Type help in the game.
 
-Example:
-  twintrees play bridg-it:4 --as cut")]
+In Strings-and-Coins and Dots-and-Boxes moves are string numbers, or walls such as H(0,1) or v1,0. The
+opponent is perfect where an exact search finishes in time, and says so where it does not. The levels
+below perfect are for learners: random; greedy takes what it can; dead-ends knows when to decline.
+
+Examples:
+  twintrees play bridg-it:4 --as cut
+  twintrees play dots:4x4 --as second --level dead-ends
+  twintrees play dots-hex:3x3 --time-limit 2")]
     Play(PlayArgs),
     /// Play Hex for a front end that speaks the Go Text Protocol
     #[command(after_help = "\
@@ -134,8 +143,9 @@ pub(crate) struct PositionArgs {
     /// A file, - for standard input, or a board such as bridg-it:5, complete:5, grid:4x6
     ///
     /// Boards: bridg-it:N complete:N cycle:N path:N doubled-path:N grid:RxC wheel:N theta:K. For solve
-    /// and check also dots:RxC dots:RxC:swedish dots:RxC:icelandic hex:N hex:RxC. A file with such a name is given as
-    /// ./bridg-it:5.
+    /// and play also dots:RxC dots:RxC:swedish dots:RxC:icelandic, and with hexagons or triangles in
+    /// place of boxes dots-hex:RxC dots-triangle:N, for solve and check hex:N hex:RxC. What begins with dots
+    /// can be checked, too. A file with such a name is given as ./bridg-it:5.
     pub(crate) position: PathBuf,
     #[command(flatten)]
     pub(crate) reading: ReadingArgs,
@@ -206,6 +216,12 @@ pub(crate) struct SolveArgs {
     /// The value of every move (Strings-and-Coins and Dots-and-Boxes only)
     #[arg(long)]
     pub(crate) all_moves: bool,
+    /// Who can capture must capture (Strings-and-Coins and Dots-and-Boxes only)
+    #[arg(long)]
+    pub(crate) compulsory: bool,
+    /// The nimber in Nimstring too, with --all-moves that of every move (the same games only)
+    #[arg(long)]
+    pub(crate) nimstring: bool,
     /// Say why, in words
     #[arg(long, conflicts_with = "json")]
     pub(crate) explain: bool,
@@ -273,7 +289,7 @@ pub(crate) enum Draw {
     Always,
     /// Not at all
     Never,
-    /// If it is small and the output is a terminal
+    /// If it is small and the output is a terminal; Dots-and-Boxes always if it is small
     Auto,
 }
 
@@ -292,7 +308,8 @@ pub(crate) struct SurveyArgs {
     /// A graph6, sparse6 or digraph6 file with a graph a line, or - for standard input
     #[arg(conflicts_with = "subgraphs")]
     pub(crate) stream: Option<PathBuf>,
-    /// Survey all subgraphs of this graph (a file or a board such as complete:5)
+    /// Survey all subgraphs of this graph (a file or a board such as complete:5); of a game with coins
+    /// all positions that it can lead to
     #[arg(long, value_name = "GRAPH")]
     pub(crate) subgraphs: Option<PathBuf>,
     #[command(flatten)]
@@ -319,7 +336,28 @@ pub(crate) struct SurveyArgs {
     #[arg(long, value_name = "K")]
     pub(crate) take: Option<u64>,
     #[command(flatten)]
+    pub(crate) oriented: OrientedArgs,
+    #[command(flatten)]
     pub(crate) limits: LimitArgs,
+}
+
+/// A survey of oriented matroids.
+#[derive(Args, Debug)]
+pub(crate) struct OrientedArgs {
+    /// Survey oriented matroids: random:RxN, uniform:RxN, all:RxN, all-uniform:RxN, or several
+    ///
+    /// For rank R and N elements: vectors with small entries; random uniform ones; all simple ones, or all
+    /// uniform ones, up to isomorphism. Separated by commas. --take K says how many random ones of each
+    /// kind. The directing game, by exact search, is held against the switching game of the underlying
+    /// matroid; that they always agree was a conjecture, which fails rarely.
+    #[arg(long, value_name = "KINDS")]
+    pub(crate) oriented: Option<String>,
+    /// Keep every oriented matroid in FILE.jsonl, and go on from where FILE says
+    #[arg(long, value_name = "FILE", requires = "oriented")]
+    pub(crate) state: Option<PathBuf>,
+    /// Other random ones for another number
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    pub(crate) seed: u64,
 }
 
 /// One of `of` shares of the work.
@@ -333,9 +371,21 @@ pub(crate) struct Shard {
 pub(crate) struct PlayArgs {
     #[command(flatten)]
     pub(crate) position: PositionArgs,
-    /// Which side you play
-    #[arg(long = "as", value_name = "SIDE", default_value = "short")]
-    pub(crate) side: Side,
+    /// Which side you play: short (if you say nothing), cut or both; with coins first, second or both
+    #[arg(long = "as", value_name = "SIDE", hide_possible_values = true)]
+    pub(crate) side: Option<Side>,
+    /// How well the computer plays (coins only): random, greedy, dead-ends or perfect
+    #[arg(long, value_name = "LEVEL", value_parser = parse_level)]
+    pub(crate) level: Option<Level>,
+    /// How long the computer may think about a move (coins only) [default: 5]
+    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds, allow_negative_numbers = true)]
+    pub(crate) time_limit: Option<Duration>,
+    /// Who can capture must capture (coins only)
+    #[arg(long)]
+    pub(crate) compulsory: bool,
+    /// Makes the computer choose otherwise among equal moves (coins only)
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
     /// Refuse a board that may need more memory (exit code 3)
     #[arg(long, value_name = "MiB", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) memory_limit: Option<u64>,
@@ -348,6 +398,10 @@ pub(crate) enum Side {
     Short,
     /// Delete links
     Cut,
+    /// Cut strings, as the player called A
+    First,
+    /// Cut strings, as the player called B
+    Second,
     /// Both, move by move
     Both,
 }
@@ -401,6 +455,10 @@ pub(crate) struct ConvertArgs {
 
 fn parse_format(word: &str) -> Result<Format, String> {
     word.parse::<Format>().map_err(|unknown| unknown.to_string())
+}
+
+fn parse_level(word: &str) -> Result<Level, String> {
+    word.parse::<Level>().map_err(|unknown| unknown.to_string())
 }
 
 fn parse_shard(text: &str) -> Result<Shard, String> {

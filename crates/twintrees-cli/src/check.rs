@@ -7,11 +7,12 @@ use crate::exit::Exit;
 use crate::input::{self, Input, VertexGame};
 use crate::interrupt;
 use crate::limits::Limits;
+use crate::matroid;
 use anyhow::{anyhow, bail};
 use std::fmt::Display;
 use std::io::{self, Write as _};
 use twintrees::check::{check, check_forests, check_vertex};
-use twintrees::model::CertificateKind::{self, Coins, Forests, Switching, Vertex};
+use twintrees::model::CertificateKind::{self, Coins, Forests, Matroid, Switching, Vertex};
 use twintrees::model::graph::Multigraph;
 use twintrees::model::switching::{Position, read_certificate};
 use twintrees::model::vertex::Position as VertexPosition;
@@ -27,6 +28,9 @@ pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<Exit> {
     let input = input::open(&args.position.position, reading.format, &limits)?;
     if let Input::Coins(position) = &input {
         return coins::run(args, position, &limits);
+    }
+    if let Input::Matroid(matroid) = input {
+        return matroid::check::run(args, &matroid, &limits);
     }
     let name = args.certificate.display().to_string();
     let text = input::read_file(&args.certificate, &limits);
@@ -110,6 +114,10 @@ pub(crate) fn verdict(subject: &Subject, text: &[u8], name: &str) -> (Exit, Stri
             let line = "REJECTED the certificate is about the vertex game, the position is not";
             return (Exit::Negative, line.to_owned());
         }
+        (Ok(Matroid), _) => {
+            let line = "REJECTED the certificate is about a matroid, not about a graph";
+            return (Exit::Negative, line.to_owned());
+        }
         (Ok(Forests), _) => forests::read_certificate(text)
             .map(|certificate| of_check(check_forests(subject.graph(), &certificate))),
         (Err(error), _) => Err(error),
@@ -117,14 +125,14 @@ pub(crate) fn verdict(subject: &Subject, text: &[u8], name: &str) -> (Exit, Stri
     checked.unwrap_or_else(|error| unreadable(&error, name))
 }
 
-fn of_check(checked: Result<impl Display, impl Display>) -> (Exit, String) {
+pub(crate) fn of_check(checked: Result<impl Display, impl Display>) -> (Exit, String) {
     match checked {
         Ok(verified) => (Exit::Done, format!("VERIFIED {verified}")),
         Err(reject) => (Exit::Negative, format!("REJECTED {reject}")),
     }
 }
 
-fn unreadable(error: &CertificateTextError, name: &str) -> (Exit, String) {
+pub(crate) fn unreadable(error: &CertificateTextError, name: &str) -> (Exit, String) {
     match error {
         CertificateTextError::Malformed(_) => {
             (Exit::Negative, format!("REJECTED {name}: malformed: {error}"))
@@ -134,7 +142,7 @@ fn unreadable(error: &CertificateTextError, name: &str) -> (Exit, String) {
 }
 
 /// Exactly one line, whatever a message says. If nobody reads it, the exit code still tells.
-fn print_line(line: &str) -> anyhow::Result<()> {
+pub(crate) fn print_line(line: &str) -> anyhow::Result<()> {
     let line = line.replace(|c: char| c.is_control(), " ");
     match writeln!(io::stdout(), "{line}") {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {

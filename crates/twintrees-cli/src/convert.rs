@@ -2,7 +2,7 @@
 
 use crate::args::{ConvertArgs, ReadingArgs};
 use crate::exit::{Exit, note};
-use crate::input::{self, GraphStream, Input, Loaded};
+use crate::input::{self, Coins, GraphStream, Input, Loaded};
 use crate::limits::Limits;
 use crate::output::file;
 use anyhow::{anyhow, bail};
@@ -22,7 +22,10 @@ pub(crate) fn run(args: &ConvertArgs) -> anyhow::Result<Exit> {
             convert_one(args, loaded, output, &limits)?;
             Ok(Exit::Done)
         }
-        Input::Coins(coins) => Err(coins.not_yet()),
+        Input::Coins(coins) => {
+            convert_coins(args, &coins, output)?;
+            Ok(Exit::Done)
+        }
         Input::Vertex(game) => {
             if args.terminals.is_some() {
                 bail!("{}: --terminals is not for positions of this game", game.source);
@@ -32,6 +35,9 @@ pub(crate) fn run(args: &ConvertArgs) -> anyhow::Result<Exit> {
             file::write(output, |out| write_document(args.to, &document, out, &source))?;
             Ok(Exit::Done)
         }
+        Input::Matroid(matroid) => Err(matroid.not_a_graph()),
+        Input::Directing(directing) => Err(directing.not_yet()),
+        Input::Oriented(oriented) => Err(oriented.not_yet()),
         Input::Many(stream) => convert_stream(args, stream, output),
     }
 }
@@ -59,6 +65,17 @@ fn convert_one(
         note(&format!("twintrees: {} holds the graph alone, without terminals", args.to));
     }
     file::write(output, |out| write_document(args.to, &document, out, &source))
+}
+
+fn convert_coins(args: &ConvertArgs, coins: &Coins, output: &Path) -> anyhow::Result<()> {
+    let (source, document) = (&coins.source, coins.document());
+    if args.terminals.is_some() {
+        bail!("{source}: --terminals: {} has no terminals", coins.game());
+    }
+    if !matches!(args.to, Format::Json | Format::Drawing) {
+        note(&format!("twintrees: {} holds the graph alone, cut strings included", args.to));
+    }
+    file::write(output, |out| write_document(args.to, &document, out, source))
 }
 
 fn write_document(

@@ -6,12 +6,14 @@
 mod args;
 mod check;
 mod convert;
+mod directing;
 mod engine;
 mod exit;
 mod forests;
 mod input;
 mod interrupt;
 mod limits;
+mod matroid;
 mod output;
 mod pages;
 mod play;

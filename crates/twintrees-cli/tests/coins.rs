@@ -38,6 +38,8 @@ fn a_result_has_value_best_moves_and_dead_ends() {
         "format": "twintrees-result/1", "game": "dots-and-boxes", "rows": 1, "cols": 2, "coins": 2,
         "strings": 7, "strings_left": 7, "value": 0, "best_moves": [5],
         "dead_ends": {"capturable": [], "k": 0, "best": "none"},
+        "analysis": {"handout": "nothing", "safe": [0, 1, 2, 3, 4, 5, 6], "handouts": [], "loony": [],
+            "long_chains": 0, "long_loops": 0},
     });
     assert_eq!(result.json(), expected);
     assert_eq!(result.stdout.lines().count(), 1);
@@ -145,8 +147,14 @@ fn an_opened_chain_is_not_taken_whole() {
     for words in [
         "The player to move will get 5 coins more than the other.\nValue 5: the coins that",
         "9 of 9 strings left\nBest moves: string 2 (2–3)\n",
-        "3 coins can be captured now: 1, 2, 3\n  take all: value -3, by cutting 2 (2–3), 1 (1–2), 0 (ground–1)",
-        "double-deal: value 5, declining 2 coins, by cutting 2 (2–3), 0 (ground–1)\n  double-dealing is",
+        "3 coins can be captured now: 1, 2, 3\n  an opened chain: its last two coins can be declined\n  \
+         take all: value -3, by cutting 2 (2–3), 1 (1–2), 0 (ground–1)",
+        "double-deal: value 5, declining 2 coins, by cutting 2 (2–3), 0 (ground–1)\n  double-dealing is \
+         best: the rest is worth -6 to whoever has to move there, and 2 coins are a fair price",
+        "taking all brings 3 coins, and then the move in the rest: 3 - 6 = -3\n",
+        "brings 1 coin, and the other player 2 coins and the move in the rest: 1 - 2 + 6 = 5\n",
+        "Once all is taken:\n  Safe moves (they give nothing): none\n",
+        "  Loony moves (the other player can take all or double-deal): all 6 strings\n",
     ] {
         assert!(ran.stdout.contains(words), "{words}\n{}", ran.stdout);
     }
@@ -166,17 +174,133 @@ fn degenerate_positions_have_values() {
 
 #[test]
 fn words_and_a_drawing() {
-    let ran = run("solve dots:1x2:swedish --draw always --all-moves");
-    let expected = "The player to move will get 2 boxes more than the other.\n\
-        Value 2: the boxes that the player to move will still get minus those of the other.\n\n\
-        1 of 7 strings left\nBest moves: string 5 (V(0,1))\n\
-        Dead ends: 2 boxes can be captured now: 1, 2\n  take all: value 2, by cutting 5 (V(0,1))\n  \
-        double-deal: there is no way to; taking all is best\n  5 (V(0,1)): value 2\n\n\
-        +---+---+\n|       |\n+---+---+\n";
+    let ran = run("solve dots:1x2:swedish --all-moves");
+    let expected = "\
+The player to move will get 2 boxes more than the other.
+Value 2: the boxes that the player to move will still get minus those of the other.
+
+1 of 7 strings left
+Best moves: string 5 (V(0,1))
+Dead ends: 2 boxes can be captured now: 1, 2
+  none of them can be declined
+  take all: value 2, by cutting 5 (V(0,1))
+  double-deal: there is no way to; taking all is best
+Value of every move:
+  5 (V(0,1)): value 2
+
+      0   1
+    +---+---+
+ 0  | o   o |
+    +---+---+
+o can be captured now
+H(r,c) is the wall above the box in row r and column c, V(r,c) the one left of it.
+";
     assert_eq!((ran.code, ran.stdout.as_str()), (0, expected));
-    assert!(!run("solve dots:1x2:swedish").stdout.contains("+---+"), "no terminal, no drawing");
+    assert!(!run("solve dots:1x2:swedish --draw never").stdout.contains("+---+"));
+    assert!(!run("solve dots:1x21").stdout.contains("+   +"), "too large to be drawn unasked");
+    assert!(run("solve dots:1x21:swedish --draw always").stdout.contains("+---+"));
     assert!(run("solve dots:1x1").stdout.starts_with("The player to move will get 1 box less"));
     assert!(run("solve dots:1x2").stdout.starts_with("Both players will get equally many boxes."));
+    let triangles = run("solve dots-triangle:2").stdout;
+    assert!(
+        triangles.ends_with("\n    0   1\n      2\n3   4   6   7\n  5       8\n"),
+        "{triangles}"
+    );
+}
+
+/// Solves a drawing.
+fn solve_drawing(drawing: &str, options: &str) -> Ran {
+    let line = format!("solve - {options}");
+    run_with(&line.split_whitespace().collect::<Vec<_>>(), drawing)
+}
+
+#[test]
+fn best_moves_and_loony_ones_are_marked() {
+    let ran = solve_drawing("+---+---+---+\n\n+---+---+---+\n\n+   +   +   +\n", "");
+    for words in [
+        "Best moves: any of 7 strings: 6 (H(2,0)), 7 (H(2,1)), 8 (H(2,2)), 13 (V(1,0)), ",
+        "Safe moves (they give nothing): 7 strings: ",
+        "Loony moves (the other player can take all or double-deal): 4 strings: 9 (V(0,0)), ",
+        "Chain rule: 11 strings - 6 boxes + 1 long chain = 6 is even: as it stands, the player to move \
+         will have to open the first long chain\n",
+    ] {
+        assert!(ran.stdout.contains(words), "{words}\n{}", ran.stdout);
+    }
+    let picture = "
+      0   1   2
+    +---+---+---+
+ 0  ~   ~   ~   ~
+    +---+---+---+
+ 1  *   *   *   *
+    + * + * + * +
+* best moves; ~ loony moves
+";
+    assert!(ran.stdout.contains(picture), "{}", ran.stdout);
+}
+
+/// Two boxes side by side: the wall between them, or one at an end.
+#[test]
+fn handouts_have_their_names() {
+    let hard = solve_drawing("+---+---+\n    |\n+---+---+\n", "").stdout;
+    assert!(hard.contains("a hard-hearted handout: the two do not hang together"), "{hard}");
+    let half = solve_drawing("+---+---+\n|\n+---+---+\n", "").stdout;
+    assert!(half.contains("a half-hearted handout: the two hang together"), "{half}");
+    assert!(half.contains("nothing is left that the other player would have to open"), "{half}");
+    let open = solve_drawing("+   +   +   +   +\n        |\n+   +   +   +   +\n", "").stdout;
+    assert!(open.contains("Dead ends: nothing can be captured now"), "{open}");
+    // A ring of four, opened.
+    let fields = r#""coins":4,"strings":[[1,2],[2,3],[3,4],[4,1]],"cut":[0]"#;
+    let result = solve("strings-and-coins", fields).json();
+    assert_eq!(
+        (&result["analysis"]["handout"], &result["dead_ends"]["k"]),
+        (&json!("loop"), &json!(4))
+    );
+}
+
+/// Two chains of three, one of them opened: whoever may decline does.
+#[test]
+fn compulsory_captures_change_the_value() {
+    let fields =
+        r#""coins":6,"strings":[[0,1],[1,2],[2,3],[3,0],[0,4],[4,5],[5,6],[6,0]],"cut":[0]"#;
+    let free = solve("strings-and-coins", fields).json();
+    assert_eq!((&free["value"], &free["dead_ends"]["best"]), (&json!(2), &json!("double-deal")));
+    let must = solve("strings-and-coins", &format!("{fields},\"compulsory\":true")).json();
+    assert_eq!((&must["value"], &must["compulsory"]), (&json!(0), &json!(true)));
+    assert_eq!(must["dead_ends"], json!({"capturable": [1, 2, 3], "k": 0, "best": "take-all"}));
+    assert_consistent_moves(&must);
+    let drawing = "+---+---+---+\n|\n+---+---+---+\n";
+    let words = solve_drawing(drawing, "--compulsory").stdout;
+    assert!(words.contains("3 boxes can be captured now, and must be: 1, 2, 3\n"), "{words}");
+    assert!(!words.contains("double-deal"), "{words}");
+    let again = solve_drawing(&format!("{drawing}must capture\n"), "").stdout;
+    assert_eq!(again, words);
+    run("solve complete:4 --from 0 --to 1 --compulsory").assert_unusable(&["--compulsory is for"]);
+    run("solve dots:4x4 --compulsory")
+        .assert_unusable(&["40 strings are too many where capturing"]);
+}
+
+/// Only legal moves have values here.
+fn assert_consistent_moves(result: &Value) {
+    let best = |pair: &&Value| pair[1] == result["value"];
+    let moves = result["move_values"].as_array().unwrap();
+    let best: Vec<&Value> = moves.iter().filter(best).map(|pair| &pair[0]).collect();
+    assert_eq!(result["best_moves"], json!(best), "{result}");
+}
+
+#[test]
+fn other_fields_have_names() {
+    for (name, coins, strings, value) in [
+        ("dots-hex:1x1", 1, 6, -1),
+        ("dots-hex:2x2", 4, 19, -2),
+        ("dots-triangle:1", 1, 3, 1),
+        ("dots-triangle:2", 4, 9, -2),
+    ] {
+        let result = run(&format!("solve {name} --json --all-moves")).json();
+        assert_eq!(result["game"], "strings-and-coins");
+        assert_eq!((&result["coins"], &result["strings"]), (&json!(coins), &json!(strings)));
+        assert_eq!(result["value"], value, "{name}");
+        assert_consistent(&result);
+    }
 }
 
 #[test]
@@ -187,8 +311,11 @@ fn boards_that_are_none_and_boards_that_are_too_large() {
         ("dots:", "is not a size"),
         ("dots:3x3:danish", "\"danish\" is not a start"),
         ("dots:9999999x9", "no board"),
-        ("dots:99x99", "19800 strings are too many"),
+        ("dots:99x99", "19800 chains and strings outside of dead ends, where 50 may take hours"),
         ("dots:10000x400", "too many to be solved"),
+        ("dots-hex:2", "\"2\" is not a size: write rows and hexagons in a row such as 2x3"),
+        ("dots-triangle:0", "no field of size 0"),
+        ("dots-triangle:90", "12285 strings are too many"),
         ("dots:6x6", "84 chains and strings outside of dead ends, where 50 may take hours"),
     ] {
         run(&format!("solve {name}")).assert_unusable(&[name, words]);
@@ -196,9 +323,72 @@ fn boards_that_are_none_and_boards_that_are_too_large() {
     run("solve dots:40x40 --time-limit 1").assert_unusable(&["dots:40x40", "at most 400"]);
     let many = vec!["[0,1]"; 10_001].join(",");
     let ran = solve("strings-and-coins", &format!(r#""coins":1,"strings":[{many}]"#));
-    ran.assert_unusable(&["10001 strings are too many"]);
-    let ran = solve("strings-and-coins", r#""coins":50000,"strings":[]"#);
-    ran.assert_unusable(&["50000 coins are too many"]);
+    ran.assert_unusable(&["10001 chains and strings outside of dead ends"]);
+    let ran = solve("strings-and-coins", r#""coins":5000000,"strings":[]"#);
+    ran.assert_unusable(&["5000001 vertices"]);
+}
+
+/// Chains of three from ground to ground, with a third string at the last coin if wanted.
+fn chains_of_three(count: u32, more: &str) -> String {
+    let chain = |c: u32| format!("[0,{}],[{0},{}],[{1},{}],[{2},0]", c + 1, c + 2, c + 3);
+    let strings: Vec<String> = (0..count).map(|at| chain(3 * at)).collect();
+    format!(r#""coins":{},"strings":[{}{more}]"#, 3 * count, strings.join(","))
+}
+
+#[test]
+fn a_million_strings_are_solved_if_they_are_chains_and_refused_otherwise() {
+    let result = solve("strings-and-coins", &chains_of_three(250_000, "")).json();
+    assert_eq!((&result["value"], &result["strings_left"]), (&json!(-2), &json!(1_000_000)));
+    assert_eq!(result["best_moves"].as_array().unwrap().len(), 1_000_000);
+    assert_consistent(&result);
+    let ran = solve("strings-and-coins", &chains_of_three(250_000, ",[1,2],[750000,1]"));
+    ran.assert_unusable(&["standard input: too large: 250005 chains and strings"]);
+    let text = format!(
+        r#"{{"format":"twintrees-position/1","game":"strings-and-coins",{}}}"#,
+        chains_of_three(250_000, "")
+    );
+    let ran = run_with(&["solve", "-", "--memory-limit", "128"], text);
+    assert_eq!((ran.code, ran.stdout.as_str()), (3, ""));
+    assert!(ran.stderr.contains("1000000 strings and 750000 coins may need 151 MiB"), "{ran:?}");
+}
+
+#[test]
+fn nimbers_of_boards_are_those_of_a_table_of_all_positions() {
+    let mut compared = 0;
+    for board in published()["boards"].as_array().unwrap() {
+        if board["edges"].as_u64().unwrap() > 22 || board["nimber"].is_null() {
+            continue;
+        }
+        let variant = board["variant"].as_str().unwrap();
+        let name = format!("dots:{}x{}:{variant}", board["rows"], board["cols"]);
+        let result = run(&format!("solve {name} --nimstring --json --all-moves")).json();
+        assert_eq!(result["nimber"], board["nimber"], "{name}");
+        let moves = result["move_nimbers"].as_array().unwrap();
+        let nimbers: Vec<&Value> = moves.iter().map(|pair| &pair[1]).collect();
+        assert_eq!(json!(nimbers), board["nimber_of_each_first_move"], "{name}");
+        assert_eq!(result["value"], board["score"], "{name}");
+        compared += 1;
+    }
+    assert!(compared > 20);
+}
+
+#[test]
+fn nimbers_in_words_and_without_moves() {
+    let result = run("solve dots:1x2 --nimstring --json").json();
+    assert_eq!((&result["nimber"], result.get("move_nimbers")), (&json!(1), None));
+    let plain = run("solve dots:1x2 --json --all-moves").json();
+    assert_eq!((plain.get("nimber"), plain.get("move_nimbers")), (None, None));
+    let ran = run("solve dots:1x5:swedish --nimstring --all-moves");
+    let words = "Nimstring: loony, won by the player to move whatever lies beside it\n  \
+                 11 (V(0,1)): value 5, loony\n  12 (V(0,2)): value -5, nimber 0\n";
+    assert!(ran.stdout.contains(words), "{ran:?}");
+    assert!(run("solve dots:1x2 --nimstring").stdout.ends_with("Nimstring: nimber 1\n"));
+    run("solve complete:4 --from 0 --to 1 --nimstring").assert_unusable(&["--nimstring is for"]);
+    let million = chains_of_three(250_000, ",[0,0]").replace("\"coins\"", "\"cut\":[4],\"coins\"");
+    let text =
+        format!(r#"{{"format":"twintrees-position/1","game":"strings-and-coins",{million}}}"#);
+    let result = run_with(&["solve", "-", "--json", "--nimstring"], text).json();
+    assert_eq!(result["nimber"], "loony");
 }
 
 #[test]
@@ -208,8 +398,8 @@ fn bad_json_positions() {
         (r#""rows":1,"cols":1,"drawn":"0120""#, "character 3 is '2'"),
         (r#""rows":1,"cols":1,"drawn":"0110","size":3"#, "field size: unknown field"),
         (
-            r#""rows":1,"cols":1,"drawn":"0110","compulsory":true"#,
-            "field compulsory: not supported",
+            r#""rows":1,"cols":1,"drawn":"0110","compulsory":1"#,
+            "field compulsory: must be true or false",
         ),
         (r#""rows":0,"cols":1,"drawn":"""#, "field rows: must be from 1"),
     ] {
@@ -245,22 +435,13 @@ fn other_commands_and_options_say_that_they_do_not_take_such_positions() {
     let text = r#"{"format":"twintrees-position/1","game":"strings-and-coins","coins":1,
         "strings":[[0,1]]}"#;
     let file = files.file("coins.json", text);
-    for line in [
-        "play dots:2x2",
-        "survey dots:2x2",
-        "survey --subgraphs dots:2x2",
-        "pack dots:2x2",
-        "arboricity dots:2x2",
-        "convert dots:2x2 --to json",
-        "solve dots:2x2 --pairs none",
-    ] {
+    for line in ["pack dots:2x2", "arboricity dots:2x2", "solve dots:2x2 --pairs none"] {
         run(line)
             .assert_unusable(&["dots:2x2: dots-and-boxes is not supported yet by this command"]);
     }
-    for line in ["pack FILE", "play FILE", "convert FILE --to json", "survey --subgraphs FILE"] {
-        let ran = run(&line.replace("FILE", &file));
-        ran.assert_unusable(&["strings-and-coins is not supported yet by this command"]);
-    }
-    run("solve dots:2x2 --from 0 --explain").assert_unusable(&["--from and --to, --explain"]);
+    run(&format!("pack {file}"))
+        .assert_unusable(&["strings-and-coins is not supported yet by this command"]);
+    run("survey dots:2x2").assert_unusable(&["survey --subgraphs dots:2x2 takes every set"]);
+    run("solve dots:2x2 --from 0").assert_unusable(&["--from and --to"]);
     run("solve complete:4 --from 0 --to 1 --all-moves").assert_unusable(&["--all-moves is for"]);
 }

@@ -162,6 +162,13 @@ impl Position {
         self
     }
 
+    /// The same position with this player to move.
+    #[must_use]
+    pub fn with_to_move(mut self, player: Player) -> Self {
+        self.to_move = player;
+        self
+    }
+
     /// Whose turn it is; without meaning once the game is over.
     #[must_use]
     pub fn to_move(&self) -> Player {
@@ -203,17 +210,27 @@ impl Position {
         owners
     }
 
+    /// Whether the scores count every coin that has been captured, and not only those captured
+    /// since the position was set up.
+    ///
+    /// # Complexity
+    ///
+    /// O(n + m) for n coins and m strings.
+    #[must_use]
+    pub fn scores_count_all(&self) -> bool {
+        self.scores.iter().sum::<u32>() as usize == self.captured().len()
+    }
+
     /// The position as it stands, without what has led to it.
     ///
     /// The scores are left out if they do not count all coins that have been captured.
     #[must_use]
     pub fn setup(&self) -> Setup {
         let gone = self.cut.iter().zip(0..).filter(|&(&gone, _)| gone);
-        let counted = self.scores.iter().sum::<u32>() as usize == self.captured().len();
         Setup {
             graph: Multigraph::clone(&self.graph),
             cut: gone.map(|(_, string)| string).collect(),
-            scores: counted.then_some(self.scores),
+            scores: self.scores_count_all().then_some(self.scores),
             to_move: Some(self.to_move),
             rules: self.rules,
         }

@@ -305,6 +305,12 @@ pub enum WriteError {
     /// The setup breaks the rules of its game.
     #[error("this is no position: {0}")]
     NoPosition(#[from] SetupProblem),
+    /// Positions of this game cannot be written yet.
+    #[error("positions of this game cannot be written as {format} yet")]
+    Game {
+        /// The format asked for.
+        format: Format,
+    },
     /// The output failed.
     #[error(transparent)]
     Io(#[from] io::Error),

@@ -3,7 +3,7 @@
 use super::error::{MAX_PROBLEMS, Problems, Size};
 use super::json_scan::Value;
 use super::scan::{self, Links};
-use super::{Document, json_coins, json_vertex};
+use super::{Document, json_coins, json_directing, json_matroid, json_vertex};
 use crate::bridg_it::Board;
 use crate::digest::GraphDigest;
 use crate::families::{MAX_LINKS, Named};
@@ -39,11 +39,23 @@ enum Game {
     Dots,
     Vertex,
     Hex,
+    Matroid,
+    Directing,
+    Oriented,
 }
 
 impl Game {
-    const ALL: [Self; 6] =
-        [Self::Switching, Self::BridgIt, Self::Coins, Self::Dots, Self::Vertex, Self::Hex];
+    const ALL: [Self; 9] = [
+        Self::Switching,
+        Self::BridgIt,
+        Self::Coins,
+        Self::Dots,
+        Self::Vertex,
+        Self::Hex,
+        Self::Matroid,
+        Self::Directing,
+        Self::Oriented,
+    ];
 
     const fn name(self) -> &'static str {
         match self {
@@ -53,6 +65,9 @@ impl Game {
             Self::Dots => "dots-and-boxes",
             Self::Vertex => "switching-vertex",
             Self::Hex => "hex",
+            Self::Matroid => "matroid",
+            Self::Directing => "directing",
+            Self::Oriented => "oriented-matroid",
         }
     }
 
@@ -64,6 +79,9 @@ impl Game {
             Self::Dots => json_coins::DOTS,
             Self::Vertex => json_vertex::VERTEX,
             Self::Hex => json_vertex::HEX,
+            Self::Matroid => json_matroid::MATROID,
+            Self::Directing => json_directing::DIRECTING,
+            Self::Oriented => json_directing::ORIENTED,
         }
     }
 }
@@ -115,6 +133,9 @@ pub(super) fn read<'a>(text: &'a [u8], problems: &mut Problems<'a>) -> Option<Do
         Game::Dots => reader.dots(),
         Game::Vertex => reader.vertex_game().map(Document::Vertex),
         Game::Hex => reader.hex(),
+        Game::Matroid => reader.matroid().map(Document::Matroid),
+        Game::Directing => reader.directing().map(Document::Directing),
+        Game::Oriented => reader.oriented().map(Document::Oriented),
     }
 }
 
@@ -336,7 +357,7 @@ impl<'a> Reader<'a, '_> {
     /// known how many links there are. More numbers than links cannot be right:
     /// then only so many are kept that the check finds enough to tell.
     pub(super) fn taken(&mut self, name: &'static str, links: Option<u64>) -> Vec<u32> {
-        self.taken_of(name, links, ["link", "links"])
+        self.taken_of(name, links, ["link", "links"], "the graph")
     }
 
     /// The same for anything of which there are so many; `words` is what one and many are called.
@@ -345,6 +366,7 @@ impl<'a> Reader<'a, '_> {
         name: &'static str,
         all: Option<u64>,
         words: [&str; 2],
+        whole: &str,
     ) -> Vec<u32> {
         let Some(value) = self.field(name) else { return Vec::new() };
         let Some(items) = value.items() else {
@@ -370,7 +392,7 @@ impl<'a> Reader<'a, '_> {
         if all.is_some_and(|all| count > all) {
             let all = scan::counted(all.unwrap_or(0), words[0], words[1]);
             let numbers = scan::counted(count, "number", "numbers");
-            self.wrong(name, value, || format!("the list has {numbers}, but the graph {all}"));
+            self.wrong(name, value, || format!("the list has {numbers}, but {whole} {all}"));
         }
         kept
     }

@@ -30,8 +30,8 @@ impl<'a> Reader<'a, '_> {
         let directed = self.flag("directed");
         let terminals = self.terminals();
         let count = vertices.map(u64::from);
-        let [short, cut] =
-            ["short", "cut"].map(|list| self.taken_of(list, count, ["vertex", "vertices"]));
+        let [short, cut] = ["short", "cut"]
+            .map(|list| self.taken_of(list, count, ["vertex", "vertices"], "the graph"));
         let to_move = self.turn();
         let links = links.filter(|_| vertices.unwrap_or(0) > 0);
         let links = links.unwrap_or_else(|| Links::within(Size::MAX));

@@ -28,6 +28,8 @@ mod graph6;
 mod graphml;
 mod json;
 mod json_coins;
+mod json_directing;
+mod json_matroid;
 mod json_scan;
 mod json_vertex;
 mod matrix_market;
@@ -52,10 +54,11 @@ use crate::bridg_it::Board;
 use crate::coins;
 use crate::graph::Multigraph;
 use crate::switching::Setup;
-use crate::{hex, vertex};
+use crate::{directing, hex, matroid, oriented, vertex};
 use error::Problems;
 use std::fmt;
 use std::str::FromStr;
+use std::sync::LazyLock;
 
 /// A file format that can be read.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -213,10 +216,19 @@ pub enum Document {
         /// The vertex game in which Vertical is Short.
         setup: vertex::Setup,
     },
+    /// A position of the matroid game.
+    Matroid(matroid::Setup),
+    /// A position of the directing game on a graph.
+    Directing(directing::Setup),
+    /// A position of the directing game on an oriented matroid.
+    Oriented(oriented::Setup),
 }
 
+/// What stands for the graph where there is none.
+static NO_GRAPH: LazyLock<Multigraph> = LazyLock::new(Multigraph::default);
+
 impl Document {
-    /// The graph.
+    /// The graph; one without vertices where there is none.
     #[must_use]
     pub fn graph(&self) -> &Multigraph {
         match self {
@@ -224,6 +236,8 @@ impl Document {
             Self::Switching(setup) | Self::BridgIt { setup, .. } => &setup.graph,
             Self::Coins(setup) | Self::Dots { setup, .. } => &setup.graph,
             Self::Vertex(setup) | Self::Hex { setup, .. } => &setup.graph,
+            Self::Directing(setup) => &setup.graph,
+            Self::Matroid(_) | Self::Oriented(_) => &NO_GRAPH,
         }
     }
 
@@ -239,6 +253,8 @@ impl Document {
             Self::Vertex(setup) | Self::Hex { setup, .. } => {
                 Setup { graph: setup.graph, ..Setup::default() }
             }
+            Self::Directing(setup) => Setup { graph: setup.graph, ..Setup::default() },
+            Self::Matroid(_) | Self::Oriented(_) => Setup::default(),
         }
     }
 }

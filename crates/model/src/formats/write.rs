@@ -57,6 +57,10 @@ pub fn write(format: Format, document: &Document, out: impl Write) -> Result<(),
             let position = setup.clone().check().map_err(|problems| problems[0])?;
             out.write_all(board.drawing(&position).as_bytes())?;
         }
+        Document::Directing(_) if format == Format::Json => {
+            return Err(WriteError::Game { format });
+        }
+        Document::Matroid(_) | Document::Oriented(_) => return Err(WriteError::Game { format }),
         other => {
             let directed = matches!(other, Document::Vertex(setup) if setup.directed);
             let text = GraphText { graph: other.graph().clone(), directed, ..GraphText::default() };

@@ -38,6 +38,11 @@ impl Chain {
     pub(super) fn coins(&self) -> u32 {
         self.coins.len() as u32
     }
+
+    /// Whether it has no node but the ground: it is independent of all others then.
+    pub(super) fn is_alone(&self) -> bool {
+        self.ring || self.ends.iter().all(|end| end.number() == 0)
+    }
 }
 
 impl Chains {
@@ -71,9 +76,10 @@ impl Chains {
         found
     }
 
-    /// The chain that a string is in.
-    pub(super) fn chain_with(&self, string: EdgeId) -> Option<&Chain> {
-        self.all.get(self.chain_of[string.index()] as usize)
+    /// The number of the chain that a string is in.
+    pub(super) fn number_of(&self, string: EdgeId) -> Option<usize> {
+        let number = self.chain_of[string.index()];
+        (number != NONE).then_some(number as usize)
     }
 
     /// The strings of a chain, along its way.

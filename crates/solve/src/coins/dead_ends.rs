@@ -69,6 +69,21 @@ pub enum Handout {
     Loop,
 }
 
+impl Handout {
+    /// `nothing`, `plain`, `hard-hearted`, `half-hearted`, `chain` or `loop`, as in results.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Nothing => "nothing",
+            Self::Plain => "plain",
+            Self::HardHearted => "hard-hearted",
+            Self::HalfHearted => "half-hearted",
+            Self::Chain => "chain",
+            Self::Loop => "loop",
+        }
+    }
+}
+
 /// Which of the two candidate moves is best.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Best {

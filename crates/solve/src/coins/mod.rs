@@ -6,11 +6,12 @@
 //! | [`cuts`] | what each first cut leaves to capture | O(n + m) |
 //! | [`dead_ends`] | what can be captured, take all or double-deal | O(n + m) |
 //! | [`endgame`] | exact values of independent chains and rings | O(n + m log m) |
-//! | [`nimstring`] | nimbers and loony values by the definition | 2^s, up to 24 strings |
+//! | [`nimstring`] | nimbers and loony values | exponential; 3 by 4 boxes in a second |
 //! | [`proof`] | certificates of values | about as long as the search |
 //! | [`search`] | exact values on any field | exponential; 4 by 4 boxes in minutes |
-//! | [`outlook`] | what a player sees: safe and loony moves, chains, the chain rule | O(n + m) and what the moves give |
+//! | [`outlook`] | what a player sees: safe and loony moves, chains, the chain rule | O(n + m log m) |
 //! | [`opponent`] | somebody to play against, with [`advice`]; best effort where search does not finish | as long as it may take |
+//! | [`survey`] | all positions that a game can lead to | 2^s solutions, parallel |
 //!
 //! [`solve_coins`] solves a position in one go.
 
@@ -29,6 +30,7 @@ pub mod proof;
 mod rest;
 pub mod search;
 mod solve;
+pub mod survey;
 
 pub use solve::{Solution, solve_coins, solve_with};
 

@@ -5,7 +5,7 @@
 //! Dots and Boxes Game* (2000).
 
 use super::dead_ends::{DeadEnds, Web};
-use super::rest::Rest;
+use super::rest::{Opening, Rest};
 use std::collections::BTreeMap;
 use twintrees_model::coins::Position;
 use twintrees_model::disjoint_sets::DisjointSets;
@@ -82,7 +82,7 @@ impl Outlook {
     ///
     /// # Complexity
     ///
-    /// O(n + m + c) for n coins, m strings, and c the coins that each of them gives, summed up.
+    /// O(n + m log m) for n coins and m strings.
     ///
     /// # Examples
     ///
@@ -124,14 +124,17 @@ impl Outlook {
             },
             dead_ends,
         };
-        for &string in &outlook.dead_ends.rest {
-            let opening = rest.open(string);
+        let mut openings = Vec::with_capacity(rest.len());
+        for chain in &outlook.chains {
+            look_at(chain, &mut rest, &mut openings);
+        }
+        openings.sort_unstable_by_key(|&(string, _)| string);
+        for (string, opening) in openings {
             match (opening.lost, opening.k) {
                 (0, _) => outlook.safe.push(string),
                 (lost, 0) => outlook.handouts.push((string, lost as u32)),
                 _ => outlook.loony.push(string),
             }
-            rest.close();
         }
         outlook.count_long_chains();
         outlook
@@ -158,6 +161,19 @@ impl Outlook {
     pub fn all_is_loony(&self) -> bool {
         self.nothing_is_safe() && self.handouts.is_empty() && !self.loony.is_empty()
     }
+}
+
+/// Notes what every string of a chain gives. Only in chains of two is it not the same for all.
+fn look_at(chain: &Chain, rest: &mut Rest, openings: &mut Vec<(EdgeId, Opening)>) {
+    let mut open = |string: EdgeId| {
+        let opening = rest.open(string);
+        rest.close();
+        opening
+    };
+    let first = open(chain.strings[0]);
+    let same = first.lost != 2;
+    let each = chain.strings.iter();
+    openings.extend(each.map(|&string| (string, if same { first } else { open(string) })));
 }
 
 /// Strings that coins on two strings each hold together.

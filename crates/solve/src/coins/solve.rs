@@ -22,8 +22,6 @@ pub struct Solution {
 
 /// Solves a position exactly, with a table of `memory` bytes.
 ///
-/// Where capturing is compulsory this is brute force.
-///
 /// # Errors
 ///
 /// [`NoValue`] if the position is too large or `stop` said so.
@@ -69,30 +67,24 @@ pub fn solve_with(search: &mut Search, position: &Position) -> Result<Solution, 
     if let Some(endgame) = Endgame::of(position) {
         return Ok(of_endgame(&endgame, position.rules()));
     }
-    if position.rules() == Rules::Compulsory {
-        let value = search.value(position)?;
-        let best_moves = search.best_moves(position, value)?;
-        return Ok(Solution { value, best_moves, dead_ends: DeadEnds::of(position), choice: None });
-    }
     let field = search.field(position);
     let piece = field.piece(&field.left)?;
-    let choice = piece.dead_ends.choice(search.value_of_rest(&piece)?);
-    let best_moves = search.best_moves(position, choice.value)?;
-    Ok(Solution {
-        value: choice.value,
-        best_moves,
-        dead_ends: piece.dead_ends,
-        choice: Some(choice),
-    })
+    let rest = search.value_of_rest(&piece)?;
+    let value = piece.value(rest);
+    let best_moves = search.best_moves(position, value)?;
+    let choice = choice(position.rules(), &piece.dead_ends, rest);
+    Ok(Solution { value, best_moves, dead_ends: piece.dead_ends, choice })
 }
 
 fn of_endgame(endgame: &Endgame, rules: Rules) -> Solution {
     let dead_ends = endgame.dead_ends().clone();
-    let choice = dead_ends.choice(endgame.value_of_rest());
-    Solution {
-        value: endgame.value(),
-        best_moves: endgame.best_moves(),
-        dead_ends,
-        choice: (rules == Rules::Free).then_some(choice),
+    let choice = choice(rules, &dead_ends, endgame.value_of_rest());
+    Solution { value: endgame.value(), best_moves: endgame.best_moves(), dead_ends, choice }
+}
+
+fn choice(rules: Rules, dead_ends: &DeadEnds, value_of_rest: i32) -> Option<Choice> {
+    match rules {
+        Rules::Free => Some(dead_ends.choice(value_of_rest)),
+        Rules::Compulsory => None,
     }
 }

@@ -3,11 +3,13 @@
 use super::all_problems;
 use anyhow::{anyhow, bail};
 use std::path::Path;
-use twintrees::model::coins::{Board, Position, Setup};
+use twintrees::model::coins::{Board, Cells, Position, Rules, Setup};
+use twintrees::model::formats::Document;
 use twintrees::model::graph::{EdgeId, VertexId};
 
-/// What a search would not finish, or not even begin, is refused before it is built.
-const MAX_STRINGS: usize = 10_000;
+/// Ample for endgames of chains and rings, which need no search; more is refused before it is
+/// built.
+const MAX_STRINGS: usize = 2_000_000;
 const MAX_COINS: usize = 2 * MAX_STRINGS;
 
 /// A position of Strings-and-Coins, and the board if it is one of Dots-and-Boxes.
@@ -16,6 +18,8 @@ pub(crate) struct Coins {
     /// What the user called it.
     pub(crate) source: String,
     pub(crate) board: Option<Board>,
+    /// The field, if its cells are no squares.
+    pub(crate) cells: Option<Cells>,
     pub(crate) position: Position,
 }
 
@@ -26,13 +30,33 @@ impl Coins {
         let position = setup.check().map_err(|problems| {
             all_problems(&source, &problems.iter().map(ToString::to_string).collect::<Vec<_>>())
         })?;
-        Ok(Self { source, board, position })
+        Ok(Self { source, board, cells: None, position })
     }
 
     /// The board of this name; `None` if the argument means something else.
     pub(super) fn named(path: &Path) -> Option<anyhow::Result<Self>> {
         let name = path.to_str()?;
+        if Cells::is_name(name) {
+            return Some(build_cells(name));
+        }
         Some(build(name, name.strip_prefix("dots:")?))
+    }
+
+    /// The same position under the rule that `--compulsory` asks for.
+    pub(crate) fn with_compulsory(self, compulsory: bool) -> Self {
+        if !compulsory {
+            return self;
+        }
+        Self { position: self.position.with_rules(Rules::Compulsory), ..self }
+    }
+
+    /// The same as the readers give it.
+    pub(crate) fn document(&self) -> Document {
+        let setup = self.position.setup();
+        match self.board {
+            Some(board) => Document::Dots { board, setup },
+            None => Document::Coins(setup),
+        }
     }
 
     /// The game, as results name it.
@@ -42,8 +66,8 @@ impl Coins {
 
     /// A string by its number and its place: `4 (V(0,0))` on boards, else `4 (2–ground)`.
     pub(crate) fn string(&self, string: EdgeId) -> String {
-        let place = match self.board {
-            Some(board) => wall(board, string),
+        let place = match self.board.and_then(|board| board.wall(string)) {
+            Some(wall) => wall.to_string(),
             None => {
                 let [u, v] = self.position.graph().ends(string).map(end);
                 format!("{u}–{v}")
@@ -54,25 +78,40 @@ impl Coins {
 
     /// The name of a string on a board, such as `V(0,0)`.
     pub(crate) fn wall(&self, string: EdgeId) -> Option<String> {
-        self.board.map(|board| wall(board, string))
+        Some(self.board?.wall(string)?.to_string())
     }
 
     /// The error of a command that knows nothing of this game.
     pub(crate) fn not_yet(&self) -> anyhow::Error {
         let (source, game) = (&self.source, self.game());
         anyhow!(
-            "{source}: {game} is not supported yet by this command; solve and check take such positions"
+            "{source}: {game} is not supported yet by this command; solve, check, play, convert and \
+             survey --subgraphs take such positions"
         )
     }
 }
 
 fn build(name: &str, size: &str) -> anyhow::Result<Coins> {
-    let exists = Path::new(name).exists();
-    let advice =
-        if exists { format!(" (a file of this name is given as ./{name})") } else { String::new() };
-    let (board, start) = Board::named(size).map_err(|error| anyhow!("{name}: {error}{advice}"))?;
+    let (board, start) =
+        Board::named(size).map_err(|error| anyhow!("{name}: {error}{}", advice(name)))?;
     admit(name, board.rows() as usize * board.cols() as usize, board.walls())?;
     Coins::new(name.to_owned(), Some(board), board.start(start))
+}
+
+fn build_cells(name: &str) -> anyhow::Result<Coins> {
+    let cells: Cells = name.parse().map_err(|error| anyhow!("{name}: {error}{}", advice(name)))?;
+    admit(name, cells.coins() as usize, cells.strings() as usize)?;
+    let coins = Coins::new(name.to_owned(), None, cells.start())?;
+    Ok(Coins { cells: Some(cells), ..coins })
+}
+
+/// What to do if a file was meant.
+fn advice(name: &str) -> String {
+    if Path::new(name).exists() {
+        format!(" (a file of this name is given as ./{name})")
+    } else {
+        String::new()
+    }
 }
 
 fn admit(name: &str, coins: usize, strings: usize) -> anyhow::Result<()> {
@@ -89,14 +128,5 @@ fn end(vertex: VertexId) -> String {
     match vertex.number() {
         0 => "ground".to_owned(),
         coin => coin.to_string(),
-    }
-}
-
-/// H(r,c) is the wall above the box in row r and column c, V(r,c) the one left of it, from 0.
-fn wall(board: Board, string: EdgeId) -> String {
-    let (id, cols) = (string.number(), board.cols());
-    match id.checked_sub((board.rows() + 1) * cols) {
-        None => format!("H({},{})", id / cols, id % cols),
-        Some(id) => format!("V({},{})", id / (cols + 1), id % (cols + 1)),
     }
 }

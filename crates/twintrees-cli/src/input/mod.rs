@@ -6,8 +6,10 @@
 mod board;
 mod bytes;
 mod coins;
+mod directing;
 #[cfg(test)]
 mod laws;
+mod matroid;
 pub(crate) mod pairs;
 mod puzzle;
 mod stream;
@@ -15,11 +17,13 @@ mod vertex;
 
 pub(crate) use bytes::{read_file, read_piecewise};
 pub(crate) use coins::Coins;
+pub(crate) use directing::{Directing, Oriented};
+pub(crate) use matroid::Matroid;
 pub(crate) use puzzle::{Names, Puzzle, shown};
 pub(crate) use stream::{GraphStream, Line};
 pub(crate) use vertex::{VertexGame, VertexPuzzle};
 
-use crate::args::{PositionArgs, ReadingArgs};
+use crate::args::ReadingArgs;
 use crate::exit::note;
 use crate::limits::Limits;
 use anyhow::bail;
@@ -51,6 +55,12 @@ pub(crate) enum Input {
     Coins(Coins),
     /// A position of the vertex game, or of Hex.
     Vertex(Box<VertexGame>),
+    /// A position of the matroid game.
+    Matroid(Matroid),
+    /// A position of the directing game on a graph.
+    Directing(Directing),
+    /// A position of the directing game on an oriented matroid.
+    Oriented(Oriented),
     /// A file with several graphs.
     Many(GraphStream),
 }
@@ -97,6 +107,9 @@ fn of_document(source: String, document: Document) -> anyhow::Result<Input> {
         Document::Hex { hex, setup } => {
             Input::Vertex(Box::new(VertexGame::of_setup(source, Some(hex), setup)))
         }
+        Document::Matroid(setup) => Input::Matroid(Matroid::new(source, setup)?),
+        Document::Directing(setup) => Input::Directing(Directing::new(source, setup)),
+        Document::Oriented(setup) => Input::Oriented(Oriented::new(source, setup)?),
     })
 }
 
@@ -115,6 +128,9 @@ pub(crate) fn only_one(input: Input) -> anyhow::Result<Loaded> {
         Input::One(loaded) => Ok(loaded),
         Input::Coins(coins) => Err(coins.not_yet()),
         Input::Vertex(game) => Err(game.not_yet()),
+        Input::Matroid(matroid) => Err(matroid.not_a_graph()),
+        Input::Directing(directing) => Err(directing.not_yet()),
+        Input::Oriented(oriented) => Err(oriented.not_yet()),
         Input::Many(stream) => bail!(
             "{}: the file holds more than one graph; only solve, survey and convert take streams",
             stream.name()
@@ -129,7 +145,8 @@ pub(crate) fn open_stream(
     limits: &Limits,
 ) -> anyhow::Result<GraphStream> {
     if let Some(board) = Coins::named(path) {
-        return Err(board?.not_yet());
+        let Coins { source, .. } = board?;
+        bail!("{source}: one position; survey --subgraphs {source} takes every set of its strings");
     }
     if let Some(board) = VertexGame::named(path) {
         return Err(board?.not_yet());
@@ -143,11 +160,6 @@ pub(crate) fn open_stream(
         ),
         _ => GraphStream::new(source, format, limits),
     }
-}
-
-/// Opens an argument that has to be a single position, and checks it.
-pub(crate) fn open_position(args: &PositionArgs, limits: &Limits) -> anyhow::Result<Puzzle> {
-    open_one(&args.position, args.reading.format, limits)?.into_puzzle(&args.reading, limits)
 }
 
 impl Loaded {

@@ -1,17 +1,17 @@
 //! The results of `solve` for Strings-and-Coins and Dots-and-Boxes.
 
+use super::outlook::{self, items, listed};
 use super::{count, json};
 use crate::input::Coins;
 use crate::solve::{Answer, ValueCertificate};
 use serde::Serialize;
 use std::cmp::Ordering;
 use std::io::{self, Write};
-use twintrees::model::graph::{EdgeId, VertexId};
-use twintrees::solve::coins::Solution;
-use twintrees::solve::coins::dead_ends::{Best, Choice, DeadEnds, Handout};
-
-/// How many moves are listed before the rest is counted.
-const LISTED: usize = 12;
+use twintrees::model::coins::Rules;
+use twintrees::model::graph::EdgeId;
+use twintrees::solve::coins::dead_ends::{Best, Choice, DeadEnds};
+use twintrees::solve::coins::nimstring::Nimber;
+use twintrees::solve::coins::outlook::Outlook;
 
 /// What is known at once.
 #[derive(Serialize)]
@@ -25,6 +25,8 @@ struct About {
     coins: usize,
     strings: usize,
     strings_left: usize,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    compulsory: bool,
 }
 
 #[derive(Serialize)]
@@ -34,8 +36,30 @@ struct Full {
     value: i32,
     best_moves: Vec<u32>,
     dead_ends: Ends,
+    analysis: Analysis,
     #[serde(skip_serializing_if = "Option::is_none")]
     move_values: Option<Vec<(u32, i32)>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nimber: Option<NimberValue>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    move_nimbers: Option<Vec<(u32, NimberValue)>>,
+}
+
+/// A nimber as results have it: a number or the word loony.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum NimberValue {
+    Heap(u8),
+    Word(&'static str),
+}
+
+impl From<Nimber> for NimberValue {
+    fn from(nimber: Nimber) -> Self {
+        match nimber {
+            Nimber::Heap(size) => Self::Heap(size),
+            Nimber::Loony => Self::Word("loony"),
+        }
+    }
 }
 
 #[derive(Serialize)]
@@ -56,6 +80,22 @@ struct Ends {
     best: Option<&'static str>,
 }
 
+/// What else can be said of a position.
+#[derive(Serialize)]
+struct Analysis {
+    handout: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    take_all: Option<i32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    double_deal: Option<i32>,
+    /// The other fields are about the rest, once all is taken that can be.
+    safe: Vec<u32>,
+    handouts: Vec<u32>,
+    loony: Vec<u32>,
+    long_chains: u32,
+    long_loops: u32,
+}
+
 impl About {
     fn of(coins: &Coins) -> Self {
         let graph = coins.position.graph();
@@ -67,28 +107,61 @@ impl About {
             coins: graph.vertex_count() - 1,
             strings: graph.edge_count(),
             strings_left: coins.position.strings_left(),
+            compulsory: coins.position.rules() == Rules::Compulsory,
         }
     }
 }
 
 impl Ends {
-    fn of(dead_ends: &DeadEnds, best: Option<Best>) -> Self {
+    fn of(coins: &Coins, dead_ends: &DeadEnds, choice: Option<Choice>) -> Self {
         let capturable = dead_ends.capturable.iter().map(|coin| coin.number()).collect();
-        Self { capturable, k: dead_ends.k(), best: best.map(Best::word) }
+        // Where capturing is compulsory nothing can be declined.
+        let free = coins.position.rules() == Rules::Free;
+        let forced = match dead_ends.capturable.is_empty() {
+            true => Best::None,
+            false => Best::TakeAll,
+        };
+        let best = choice.map(|choice| choice.best).or((!free).then_some(forced));
+        Self { capturable, k: if free { dead_ends.k() } else { 0 }, best: best.map(Best::word) }
     }
+}
+
+impl Analysis {
+    fn of(coins: &Coins, choice: Option<Choice>) -> Self {
+        let outlook = Outlook::of(&coins.position);
+        let plain: Vec<EdgeId> = outlook.handouts.iter().map(|&(string, _)| string).collect();
+        Self {
+            handout: outlook.dead_ends.handout().word(),
+            take_all: choice.filter(|c| c.best != Best::None).map(|choice| choice.take_all),
+            double_deal: choice.and_then(|choice| choice.double_deal),
+            safe: ids(&outlook.safe),
+            handouts: ids(&plain),
+            loony: ids(&outlook.loony),
+            long_chains: outlook.rule.long_chains,
+            long_loops: outlook.rule.long_loops,
+        }
+    }
+}
+
+fn ids(strings: &[EdgeId]) -> Vec<u32> {
+    strings.iter().map(|string| string.number()).collect()
 }
 
 /// Writes a result as one line.
 pub(crate) fn answer(out: &mut dyn Write, coins: &Coins, answer: &Answer) -> anyhow::Result<()> {
     let solution = &answer.solution;
-    let values = answer.move_values.as_ref();
-    let best = solution.choice.map_or(Best::None, |choice| choice.best);
+    let (values, nimbers) = (answer.move_values.as_ref(), answer.nimbers.as_ref());
+    let move_nimbers = nimbers.filter(|_| values.is_some()).map(|found| &found.moves);
     let full = Full {
         about: About::of(coins),
         value: solution.value,
-        best_moves: solution.best_moves.iter().map(|string| string.number()).collect(),
-        dead_ends: Ends::of(&solution.dead_ends, Some(best)),
+        best_moves: ids(&solution.best_moves),
+        dead_ends: Ends::of(coins, &solution.dead_ends, solution.choice),
+        analysis: Analysis::of(coins, solution.choice),
         move_values: values.map(|all| all.iter().map(|&(s, value)| (s.number(), value)).collect()),
+        nimber: nimbers.map(|found| found.value.into()),
+        move_nimbers: move_nimbers
+            .map(|all| all.iter().map(|&(s, n)| (s.number(), n.into())).collect()),
     };
     json::line(out, &full)
 }
@@ -100,7 +173,7 @@ pub(crate) fn partial(
     dead_ends: &DeadEnds,
     value: Option<i32>,
 ) -> anyhow::Result<()> {
-    let dead_ends = Ends::of(dead_ends, None);
+    let dead_ends = Ends { best: None, ..Ends::of(coins, dead_ends, None) };
     json::line(out, &Partial { about: About::of(coins), complete: false, value, dead_ends })
 }
 
@@ -125,9 +198,26 @@ pub(crate) fn text(out: &mut dyn Write, coins: &Coins, answer: &Answer) -> io::R
     let (left, all) = (coins.position.strings_left(), coins.position.graph().edge_count());
     writeln!(out, "\n{left} of {} left", count(all, "string"))?;
     writeln!(out, "Best moves: {}", best_moves(coins, &solution.best_moves, left))?;
-    dead_ends(out, coins, solution)?;
+    outlook::dead_ends(out, coins, &solution.dead_ends, solution.choice)?;
+    outlook::moves(out, coins, &Outlook::of(&coins.position))?;
+    match answer.nimbers.as_ref().map(|found| found.value) {
+        None => {}
+        Some(Nimber::Heap(size)) => writeln!(out, "Nimstring: nimber {size}")?,
+        Some(Nimber::Loony) => {
+            writeln!(out, "Nimstring: loony, won by the player to move whatever lies beside it")?;
+        }
+    }
+    let mut nimbers = answer.nimbers.iter().flat_map(|found| &found.moves);
+    if answer.move_values.as_ref().is_some_and(|values| !values.is_empty()) {
+        writeln!(out, "Value of every move:")?;
+    }
     for &(string, value) in answer.move_values.iter().flatten() {
-        writeln!(out, "  {}: value {value}", coins.string(string))?;
+        write!(out, "  {}: value {value}", coins.string(string))?;
+        match nimbers.next() {
+            None => writeln!(out)?,
+            Some((_, Nimber::Heap(size))) => writeln!(out, ", nimber {size}")?,
+            Some((_, Nimber::Loony)) => writeln!(out, ", loony")?,
+        }
     }
     Ok(())
 }
@@ -156,15 +246,6 @@ pub(crate) fn verdict(coins: &Coins, value: i32) -> String {
     }
 }
 
-/// A number of boxes or coins.
-fn items(coins: &Coins, number: usize) -> String {
-    match (coins.board, number) {
-        (None, _) => count(number, "coin"),
-        (Some(_), 1) => "1 box".to_owned(),
-        (Some(_), _) => format!("{number} boxes"),
-    }
-}
-
 fn best_moves(coins: &Coins, moves: &[EdgeId], left: usize) -> String {
     match moves {
         [] => "none".to_owned(),
@@ -174,62 +255,4 @@ fn best_moves(coins: &Coins, moves: &[EdgeId], left: usize) -> String {
             format!("any of {}{all}: {}", count(moves.len(), "string"), listed(coins, moves))
         }
     }
-}
-
-/// Strings, the first few in full.
-fn listed(coins: &Coins, strings: &[EdgeId]) -> String {
-    let shown = strings.iter().take(LISTED).map(|&string| coins.string(string));
-    let mut text = shown.collect::<Vec<_>>().join(", ");
-    if strings.len() > LISTED {
-        text += &format!(" and {} more", strings.len() - LISTED);
-    }
-    text
-}
-
-/// What can be captured now, and whether to take it all.
-fn dead_ends(out: &mut dyn Write, coins: &Coins, solution: &Solution) -> io::Result<()> {
-    let found = &solution.dead_ends;
-    let Some(choice) = solution.choice.filter(|_| found.handout() != Handout::Nothing) else {
-        return writeln!(out, "Dead ends: nothing can be captured now");
-    };
-    let can = items(coins, found.capturable.len());
-    writeln!(out, "Dead ends: {can} can be captured now: {}", numbers(&found.capturable))?;
-    writeln!(
-        out,
-        "  take all: value {}, by cutting {}",
-        choice.take_all,
-        listed(coins, &found.capture_order)
-    )?;
-    double_deal(out, coins, found, choice)
-}
-
-fn double_deal(
-    out: &mut dyn Write,
-    coins: &Coins,
-    found: &DeadEnds,
-    choice: Choice,
-) -> io::Result<()> {
-    let (Some(deal), Some(value)) = (&found.double_deal, choice.double_deal) else {
-        return writeln!(out, "  double-deal: there is no way to; taking all is best");
-    };
-    let mut strings = deal.captures.clone();
-    strings.push(deal.last);
-    let declined = items(coins, deal.leaves.len());
-    let how = listed(coins, &strings);
-    writeln!(out, "  double-deal: value {value}, declining {declined}, by cutting {how}")?;
-    let best = match choice.best {
-        Best::DoubleDeal => "double-dealing is best",
-        Best::Both => "both are equally good",
-        Best::TakeAll | Best::None => "taking all is best",
-    };
-    writeln!(out, "  {best}")
-}
-
-fn numbers(coins: &[VertexId]) -> String {
-    let shown = coins.iter().take(LISTED).map(|coin| coin.number().to_string());
-    let mut text = shown.collect::<Vec<_>>().join(", ");
-    if coins.len() > LISTED {
-        text += &format!(" and {} more", coins.len() - LISTED);
-    }
-    text
 }

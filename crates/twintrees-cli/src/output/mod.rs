@@ -1,9 +1,11 @@
 //! What is printed, and files that are written.
 
+pub(crate) mod board;
 pub(crate) mod coins;
 pub(crate) mod draw;
 pub(crate) mod file;
 pub(crate) mod json;
+pub(crate) mod outlook;
 pub(crate) mod text;
 pub(crate) mod vertex;
 

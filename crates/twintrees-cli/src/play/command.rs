@@ -20,8 +20,13 @@ pub(super) enum Command {
     Nothing,
 }
 
-/// The command in a line; `None` if there is none.
+/// The command in a line of the switching game; `None` if there is none.
 pub(super) fn parse(line: &str, board: Option<Board>) -> Option<Command> {
+    parse_with(line, |word| link(word, board))
+}
+
+/// The same where `mover` understands moves, in lower case.
+pub(super) fn parse_with(line: &str, mover: impl Fn(&str) -> Option<EdgeId>) -> Option<Command> {
     let word = line.trim().to_ascii_lowercase();
     Some(match word.as_str() {
         "" => Command::Nothing,
@@ -34,7 +39,7 @@ pub(super) fn parse(line: &str, board: Option<Board>) -> Option<Command> {
         "new" | "n" => Command::New,
         "help" | "?" => Command::Help,
         "quit" | "exit" | "q" => Command::Quit,
-        _ => Command::Move(link(&word, board)?),
+        _ => Command::Move(mover(&word)?),
     })
 }
 

@@ -21,7 +21,7 @@ use twintrees::solve::switching::{Solution, solve};
 const LINE: u64 = 1 << 12;
 
 /// After so many lines in a row without sense nobody is playing.
-const PATIENCE: u32 = 100;
+pub(super) const PATIENCE: u32 = 100;
 
 pub(super) struct Session<W> {
     game: Game,
@@ -89,7 +89,7 @@ impl<W: Write> Session<W> {
         let who = match self.side {
             Side::Short => "You are Short. ",
             Side::Cut => "You are Cut. ",
-            Side::Both => "",
+            _ => "",
         };
         Ok(writeln!(self.out, "{who}Type a link number, or help.")?)
     }
@@ -132,9 +132,9 @@ impl<W: Write> Session<W> {
     /// Whose moves the user makes: both sides' if he plays both.
     fn is_players_turn(&self) -> bool {
         match self.side {
-            Side::Both => true,
             Side::Short => self.game.position().to_move() == Player::Short,
             Side::Cut => self.game.position().to_move() == Player::Cut,
+            _ => true,
         }
     }
 
@@ -311,7 +311,7 @@ impl<W: Write> Session<W> {
 }
 
 /// The next line, or the beginning of one that is far too long; `None` at the end.
-fn read_line(input: &mut impl BufRead) -> Result<Option<String>> {
+pub(super) fn read_line(input: &mut impl BufRead) -> Result<Option<String>> {
     let mut line = Vec::new();
     let read = input.by_ref().take(LINE).read_until(b'\n', &mut line);
     read.context("standard input: cannot be read")?;

@@ -9,14 +9,19 @@ use crate::exit::{Exit, Trouble, note};
 use crate::input::Coins;
 use crate::interrupt;
 use crate::limits::Limits;
+use crate::output::board::{self, Marks};
 use crate::output::coins as output;
 use crate::output::file;
 use crate::progress::Progress;
 use anyhow::bail;
-use std::io::{self, BufWriter, IsTerminal as _, Write};
+use proof::Halt;
+use std::io::{self, BufWriter, Write};
 use twintrees::model::coins::Position;
 use twintrees::model::graph::EdgeId;
 use twintrees::solve::coins::dead_ends::DeadEnds;
+use twintrees::solve::coins::endgame::Endgame;
+use twintrees::solve::coins::nimstring::{self, Nimbers};
+use twintrees::solve::coins::outlook::Outlook;
 use twintrees::solve::coins::search::{NoValue, Search};
 use twintrees::solve::coins::{Solution, solve_with};
 use twintrees::solve::{Stop, Stopped};
@@ -25,44 +30,37 @@ use twintrees::solve::{Stop, Stopped};
 /// long: 4 by 5 boxes have 49.
 const MAX_CHAINS: usize = 50;
 
-/// Boards with more rows or columns of boxes are drawn only if asked for.
-const SMALL: u32 = 20;
+/// Bytes for solving without a search, measured.
+const BYTES_PER_STRING: u64 = 90;
+const BYTES_PER_COIN: u64 = 90;
+
+/// What is asked for besides value, best moves and dead ends.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Wanted {
+    /// The value of every move.
+    pub(crate) all_moves: bool,
+    /// The nimber, with `all_moves` that of every move.
+    pub(crate) nimstring: bool,
+}
 
 /// Everything that was asked for.
 pub(crate) struct Answer {
     pub(crate) solution: Solution,
     /// With `--all-moves`, the value after each move.
     pub(crate) move_values: Option<Vec<(EdgeId, i32)>>,
+    /// With `--nimstring`, the values there: those of moves only with `--all-moves`.
+    pub(crate) nimbers: Option<Nimbers>,
     /// With `--certificate`, what proves the value.
     pub(crate) certificate: Option<ValueCertificate>,
 }
 
-/// Why there is no answer.
-enum Halt {
-    /// A limit was reached, or Ctrl-C pressed.
-    Stopped,
-    /// More memory is needed than was allowed.
-    Memory(String),
-    /// The position is not one for it.
-    Unusable(String),
-    /// A fault of this program.
-    Internal(String),
-}
-
-impl From<NoValue> for Halt {
-    fn from(error: NoValue) -> Self {
-        match error {
-            NoValue::Stopped(_) => Self::Stopped,
-            _ => Self::Unusable(error.to_string()),
-        }
-    }
-}
-
 pub(super) fn run(args: &SolveArgs, coins: &Coins, limits: &Limits) -> anyhow::Result<Exit> {
     check_options(args, coins)?;
+    admit(coins, limits)?;
     let dead_ends = DeadEnds::of(&coins.position);
     let chains = count_chains(&coins.position, &dead_ends);
-    if chains > MAX_CHAINS && !limits.has_deadline() {
+    let too_many = chains > MAX_CHAINS && Endgame::of(&coins.position).is_none();
+    if too_many && !limits.has_deadline() {
         bail!(
             "{}: too large: {chains} chains and strings outside of dead ends, where {MAX_CHAINS} may \
              take hours; try it all the same with --time-limit SECONDS",
@@ -87,13 +85,18 @@ pub(super) fn run(args: &SolveArgs, coins: &Coins, limits: &Limits) -> anyhow::R
     Ok(Exit::Done)
 }
 
+/// Refuses what would need too much memory even if it is an endgame.
+fn admit(coins: &Coins, limits: &Limits) -> anyhow::Result<()> {
+    let graph = coins.position.graph();
+    let (strings, vertices) = (graph.edge_count() as u64, graph.vertex_count() as u64);
+    let what = format!("{}: {strings} strings and {} coins", coins.source, vertices - 1);
+    limits.admit_bytes(strings * BYTES_PER_STRING + vertices * BYTES_PER_COIN, &what)
+}
+
 /// Refuses what there is nothing of.
 fn check_options(args: &SolveArgs, coins: &Coins) -> anyhow::Result<()> {
     let reading = &args.position.reading;
-    let given = [
-        ("--from and --to", reading.from.is_some() || reading.to.is_some()),
-        ("--explain", args.explain),
-    ];
+    let given = [("--from and --to", reading.from.is_some() || reading.to.is_some())];
     let given: Vec<&str> =
         given.iter().filter(|(_, given)| *given).map(|(name, _)| *name).collect();
     if given.is_empty() {
@@ -114,7 +117,7 @@ fn count_chains(position: &Position, dead_ends: &DeadEnds) -> usize {
     dead_ends.rest.len().saturating_sub(inner)
 }
 
-/// Solves and proves; `value` is kept as soon as it is known.
+/// Solves, and proves if that is asked for; `value` is kept as soon as it is known.
 fn work(
     args: &SolveArgs,
     coins: &Coins,
@@ -123,48 +126,23 @@ fn work(
 ) -> Result<Answer, Halt> {
     let _progress = Progress::spinner("solving");
     let stop = || limits.stop();
+    let wanted = Wanted { all_moves: args.all_moves, nimstring: args.nimstring };
     if args.certificate.is_none() {
-        return Ok(answer(args.all_moves, coins, value, limits.table_bytes(), &stop)?);
+        return Ok(answer(wanted, coins, value, limits.table_bytes(), &stop)?);
     }
     if stop() {
         return Err(Halt::Stopped);
     }
-    let mut search = Search::new(limits.table_bytes() / 2, &stop);
+    let table = limits.table_bytes() / 2;
+    let mut search = Search::new(table, &stop);
     *value = Some(search.value(&coins.position)?);
-    // Now the table is full of what the proof needs.
+    // Now the search remembers what the proof needs.
     let certificate = proof::certify(&mut search, coins, limits)?;
-    let answer = answer_with(&mut search, args.all_moves, coins, value)?;
+    let answer = answer_with(search, wanted, coins, value, (table, &stop))?;
     Ok(Answer { certificate: Some(certificate), ..answer })
 }
 
-/// Solves step by step, with a table of so many bytes; `value` is kept as soon as it is known.
-pub(crate) fn answer(
-    all_moves: bool,
-    coins: &Coins,
-    value: &mut Option<i32>,
-    table: usize,
-    stop: Stop,
-) -> Result<Answer, NoValue> {
-    // A small position would never ask.
-    if stop() {
-        return Err(Stopped.into());
-    }
-    answer_with(&mut Search::new(table, stop), all_moves, coins, value)
-}
-
-fn answer_with(
-    search: &mut Search,
-    all_moves: bool,
-    coins: &Coins,
-    value: &mut Option<i32>,
-) -> Result<Answer, NoValue> {
-    *value = Some(search.value(&coins.position)?);
-    let solution = solve_with(search, &coins.position)?;
-    let move_values = all_moves.then(|| search.move_values(&coins.position)).transpose()?;
-    Ok(Answer { solution, move_values, certificate: None })
-}
-
-/// Writes the certificate and prints the answer.
+/// Writes the certificate, if there is one, and prints the answer.
 fn finish(args: &SolveArgs, coins: &Coins, answer: &Answer) -> anyhow::Result<()> {
     if let (Some(path), Some(certificate)) = (&args.certificate, &answer.certificate) {
         file::write(path, |out| Ok(out.write_all(&certificate.bytes)?))?;
@@ -176,6 +154,46 @@ fn finish(args: &SolveArgs, coins: &Coins, answer: &Answer) -> anyhow::Result<()
     print(args, coins, answer)
 }
 
+/// Solves step by step, with a table of so many bytes; `value` is kept as soon as it is known.
+pub(crate) fn answer(
+    wanted: Wanted,
+    coins: &Coins,
+    value: &mut Option<i32>,
+    table: usize,
+    stop: Stop,
+) -> Result<Answer, NoValue> {
+    // A small position would never ask.
+    if stop() {
+        return Err(Stopped.into());
+    }
+    answer_with(Search::new(table, stop), wanted, coins, value, (table, stop))
+}
+
+/// The same with a search that may know the value already.
+fn answer_with(
+    mut search: Search,
+    wanted: Wanted,
+    coins: &Coins,
+    value: &mut Option<i32>,
+    (table, stop): (usize, Stop),
+) -> Result<Answer, NoValue> {
+    *value = Some(search.value(&coins.position)?);
+    let solution = solve_with(&mut search, &coins.position)?;
+    let move_values = wanted.all_moves.then(|| search.move_values(&coins.position)).transpose()?;
+    drop(search);
+    let nimbers = || nimbers(wanted.all_moves, coins, table, stop);
+    let nimbers = wanted.nimstring.then(nimbers).transpose()?;
+    Ok(Answer { solution, move_values, nimbers, certificate: None })
+}
+
+fn nimbers(all_moves: bool, coins: &Coins, table: usize, stop: Stop) -> Result<Nimbers, NoValue> {
+    if all_moves {
+        return nimstring::solve(&coins.position, table, stop);
+    }
+    let value = nimstring::value(&coins.position, table, stop)?;
+    Ok(Nimbers { value, moves: Vec::new() })
+}
+
 fn print(args: &SolveArgs, coins: &Coins, answer: &Answer) -> anyhow::Result<()> {
     let mut out = BufWriter::new(io::stdout().lock());
     if args.json {
@@ -185,23 +203,58 @@ fn print(args: &SolveArgs, coins: &Coins, answer: &Answer) -> anyhow::Result<()>
         if let (Some(path), Some(certificate)) = (&args.certificate, &answer.certificate) {
             writeln!(out, "{}", output::certificate(certificate, &path.display().to_string()))?;
         }
-        draw(&mut out, args.draw, coins)?;
+        draw(&mut out, args.draw, coins, answer)?;
     }
     Ok(out.flush()?)
 }
 
-fn draw(out: &mut dyn Write, wanted: Draw, coins: &Coins) -> io::Result<()> {
-    let Some(board) = coins.board else {
-        if wanted == Draw::Always {
-            note("twintrees: only boards of Dots-and-Boxes can be drawn");
-        }
-        return Ok(());
-    };
-    let small = board.rows().max(board.cols()) <= SMALL;
+/// Boards are drawn as they are played on, with marks; other fields as far as they fit.
+fn draw(out: &mut dyn Write, wanted: Draw, coins: &Coins, answer: &Answer) -> io::Result<()> {
     let draws = match wanted {
         Draw::Always => true,
         Draw::Never => false,
-        Draw::Auto => small && io::stdout().is_terminal(),
+        Draw::Auto => board::is_small(coins),
     };
-    if draws { write!(out, "\n{}", board.drawing(&coins.position)) } else { Ok(()) }
+    if !draws {
+        return Ok(());
+    }
+    let marks = marks(coins, answer);
+    match board::picture(coins, &coins.position, &marks) {
+        Some(picture) => write!(out, "\n{picture}{}", legend(coins, &marks)),
+        None if wanted == Draw::Always => {
+            note("twintrees: only boards of Dots-and-Boxes can be drawn, and not too large ones");
+            Ok(())
+        }
+        None => Ok(()),
+    }
+}
+
+/// Best moves, unless that were all, loony ones, and boxes that can be captured.
+fn marks(coins: &Coins, answer: &Answer) -> Marks {
+    let solution = &answer.solution;
+    let mut walls: Vec<(EdgeId, char)> = Vec::new();
+    if solution.best_moves.len() < coins.position.strings_left() {
+        walls.extend(solution.best_moves.iter().map(|&wall| (wall, '*')));
+    }
+    let outlook = Outlook::of(&coins.position);
+    if !outlook.all_is_loony() {
+        walls.extend(outlook.loony.iter().map(|&wall| (wall, '~')));
+    }
+    Marks { walls, capturable: solution.dead_ends.capturable.clone() }
+}
+
+/// What the marks mean, as far as there are any.
+fn legend(coins: &Coins, marks: &Marks) -> String {
+    if coins.board.is_none() {
+        return String::new();
+    }
+    let marked = |mark: char| marks.walls.iter().any(|&(_, other)| other == mark);
+    let parts = [
+        (marked('*'), "* best moves"),
+        (marked('~'), "~ loony moves"),
+        (!marks.capturable.is_empty(), "o can be captured now"),
+    ];
+    let parts: Vec<&str> = parts.iter().filter(|(any, _)| *any).map(|&(_, what)| what).collect();
+    let meaning = if parts.is_empty() { String::new() } else { format!("{}\n", parts.join("; ")) };
+    format!("{meaning}{}", board::NAMES)
 }

@@ -4,7 +4,7 @@ use super::admit_brute_force;
 use super::tally::{Rest, Tally};
 use crate::args::{Shard, SurveyArgs};
 use crate::exit::Exit;
-use crate::input;
+use crate::input::{self, Input};
 use crate::interrupt;
 use crate::limits::Limits;
 use anyhow::bail;
@@ -14,10 +14,13 @@ use twintrees::model::switching::{LinkState, Setup};
 use twintrees::solve::survey::{self, Row};
 
 /// 2⁴⁰ positions take days; more is surely a mistake.
-const MAX_LINKS: usize = 40;
+pub(super) const MAX_LINKS: usize = 40;
 
 pub(super) fn run(args: &SurveyArgs, path: &Path, limits: &Limits) -> anyhow::Result<Exit> {
-    let loaded = input::open_one(path, args.reading.format, limits)?;
+    let loaded = match input::open(path, args.reading.format, limits)? {
+        Input::Coins(coins) => return super::coins::run(args, &coins, limits),
+        other => input::only_one(other)?,
+    };
     let source = loaded.source.clone();
     let position = loaded.into_puzzle(&args.reading, limits)?.position;
     if position.states().iter().any(|&state| state != LinkState::Undecided) {
@@ -65,16 +68,16 @@ fn count(
 }
 
 /// The numbers of the graphs that are wanted: from, from + step, …
-struct Numbers {
+pub(super) struct Numbers {
     from: u64,
     step: u64,
-    count: u64,
+    pub(super) count: u64,
     /// One after the last number that `--take` allows.
     end: u64,
 }
 
 impl Numbers {
-    fn new(args: &SurveyArgs, total: u64) -> Self {
+    pub(super) fn new(args: &SurveyArgs, total: u64) -> Self {
         let Shard { rest, of } = args.shard.unwrap_or(Shard { rest: 0, of: 1 });
         let end = args.take.map_or(total, |take| total.min(args.skip.saturating_add(take)));
         // The first number from `skip` on that leaves the right rest.
@@ -85,11 +88,11 @@ impl Numbers {
         Self { from, step: of, count, end }
     }
 
-    const fn at(&self, place: u64) -> u64 {
+    pub(super) const fn at(&self, place: u64) -> u64 {
         self.from + place * self.step
     }
 
-    fn rest(&self, place: u64, args: &SurveyArgs) -> Rest {
+    pub(super) fn rest(&self, place: u64, args: &SurveyArgs) -> Rest {
         let skip = self.at(place);
         Rest { skip, take: args.take.map(|_| self.end - skip) }
     }

@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 use twintrees::solve::survey::{Histogram, Row};
 
 /// Problems that are told one by one; more are only counted.
-const TOLD: u64 = 20;
+pub(super) const TOLD: u64 = 20;
 
 pub(super) struct Tally<'a> {
     args: &'a SurveyArgs,
@@ -150,7 +150,7 @@ impl<'a> Tally<'a> {
 }
 
 impl Rest {
-    fn advice(&self) -> String {
+    pub(super) fn advice(&self) -> String {
         let take = self.take.map(|take| format!(" --take {take}")).unwrap_or_default();
         format!(
             "the counts are those of the graphs so far; to go on, run the same command with --skip \

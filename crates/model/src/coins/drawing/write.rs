@@ -29,8 +29,9 @@ impl Board {
     /// ```
     #[must_use]
     pub fn drawing(self, position: &Position) -> String {
-        let owners = owners(position);
-        let owner = |coin: VertexId| owners[coin.index()].map(letter);
+        let owners = position.owners_as_drawn();
+        let scores_count_all = position.scores_count_all();
+        let owner = |coin: VertexId| owners[coin.index()].map(letter).filter(|_| scores_count_all);
         let mut text = self.picture(position, &owner, &|_| None);
         if position.to_move() == Player::Second {
             text.push_str(&format!("{} to move\n", letter(Player::Second)));
@@ -85,21 +86,30 @@ impl Board {
     }
 }
 
-/// Who holds each coin; nobody holds any if the scores do not count all that have been captured.
-fn owners(position: &Position) -> Vec<Option<Player>> {
-    let (mut owners, captured) = (position.owners(), position.captured());
-    let scores = position.scores();
-    if scores.iter().sum::<u32>() as usize != captured.len() {
-        return vec![None; owners.len()];
-    }
-    let held = |owner| owners.iter().filter(|&&other| other == Some(owner)).count() as u32;
-    let mut left = scores[0] - held(Player::First);
-    for coin in captured {
-        let owner = &mut owners[coin.index()];
-        if owner.is_none() {
-            *owner = Some(if left > 0 { Player::First } else { Player::Second });
-            left = left.saturating_sub(1);
+impl Position {
+    /// Who holds each coin, as far as that is known.
+    ///
+    /// Of coins captured before the position was set up only the numbers are known. If the scores
+    /// count them all, they are given out in the order of their ids, the first player's first.
+    ///
+    /// # Complexity
+    ///
+    /// O(n + m) for n coins and m strings.
+    #[must_use]
+    pub fn owners_as_drawn(&self) -> Vec<Option<Player>> {
+        let mut owners = self.owners();
+        if !self.scores_count_all() {
+            return owners;
         }
+        let first = owners.iter().filter(|&&owner| owner == Some(Player::First)).count() as u32;
+        let mut left = self.scores()[0] - first;
+        for coin in self.captured() {
+            let owner = &mut owners[coin.index()];
+            if owner.is_none() {
+                *owner = Some(if left > 0 { Player::First } else { Player::Second });
+                left = left.saturating_sub(1);
+            }
+        }
+        owners
     }
-    owners
 }

@@ -117,9 +117,10 @@ impl<'p> Endgame<'p> {
     }
 
     fn value_after(&self, cut: FirstCut, without: &mut HashMap<Part, i32>) -> i32 {
-        let rest = match self.chains.chain_with(cut.string) {
+        let rest = match self.chains.number_of(cut.string) {
             None => self.value_of_rest(),
-            Some(chain) => {
+            Some(number) => {
+                let chain = &self.chains.all[number];
                 let part = Part { ring: chain.ring, coins: chain.coins() };
                 *without.entry(part).or_insert_with(|| self.parts.value_without(part))
             }

@@ -18,6 +18,9 @@
 //!   questions at once.
 //! * **Threads** share the table (see `team`).
 //!
+//! Where capturing is compulsory all that can be captured is taken, in any order, and then comes
+//! one more move: the same search with nothing to decline.
+//!
 //! Alpha-beta on Dots-and-Boxes with chain rules is due to Wilson and to Barker
 //! and Korf (2012). One representation serves every field: a rectangle of boxes
 //! is a graph like any other, and contracted chains make its positions small.
@@ -46,7 +49,6 @@ pub use prove::Counters;
 pub use save::{Memory, Progress, ResumeError};
 pub use team::Tried;
 
-use super::brute::{Brute, MAX_STRINGS};
 use super::dead_ends::DeadEnds;
 use super::endgame::Endgame;
 use crate::{Stop, Stopped};
@@ -62,15 +64,6 @@ pub enum NoValue {
     /// The position is beyond the search.
     #[error(transparent)]
     TooLarge(#[from] TooLarge),
-    /// Capturing is compulsory and there are too many strings for brute force.
-    #[error(
-        "{strings} strings are too many where capturing is compulsory: at most {max}",
-        max = MAX_STRINGS
-    )]
-    Compulsory {
-        /// Strings that are left.
-        strings: usize,
-    },
     /// The caller asked to stop.
     #[error(transparent)]
     Stopped(#[from] Stopped),
@@ -157,9 +150,6 @@ impl<'s> Search<'s> {
         if let Some(endgame) = Endgame::of(position) {
             return Ok(endgame.value());
         }
-        if position.rules() == Rules::Compulsory {
-            return brute(position).map(|brute| brute.value());
-        }
         let field = self.field(position);
         let piece = field.piece(&field.left)?;
         Ok(self.value_of(&piece)?)
@@ -175,12 +165,9 @@ impl<'s> Search<'s> {
         if let Some(endgame) = Endgame::of(position) {
             return Ok(endgame.best_moves());
         }
-        if position.rules() == Rules::Compulsory {
-            return brute(position).map(|brute| brute.best_moves());
-        }
         let mut field = self.field(position);
         let mut best = Vec::new();
-        for string in position.strings() {
+        for string in position.legal_moves() {
             self.pause()?;
             let piece = field.piece_without(string)?;
             let keeps = match position.captures(string) as i32 {
@@ -201,12 +188,9 @@ impl<'s> Search<'s> {
         if let Some(endgame) = Endgame::of(position) {
             return Ok(endgame.move_values());
         }
-        if position.rules() == Rules::Compulsory {
-            return brute(position).map(|brute| brute.move_values());
-        }
         let mut field = self.field(position);
         let mut values = Vec::new();
-        for string in position.strings() {
+        for string in position.legal_moves() {
             self.pause()?;
             let piece = field.piece_without(string)?;
             let after = self.value_of(&piece)?;
@@ -231,6 +215,7 @@ impl<'s> Search<'s> {
 
     /// The value of the part without dead ends, by questions from the middle outwards.
     pub(super) fn value_of_rest(&mut self, piece: &Piece) -> Result<i32, Stopped> {
+        self.prover.set_forced(piece.forced);
         let (mut low, mut high) = (-piece.coins, piece.coins);
         let mut ask = low.max(piece.coins & 1);
         while low < high {
@@ -246,8 +231,7 @@ impl<'s> Search<'s> {
     }
 
     fn value_of(&mut self, piece: &Piece) -> Result<i32, Stopped> {
-        let rest = self.value_of_rest(piece)?;
-        Ok(piece.dead_ends.choice(rest).value)
+        Ok(piece.value(self.value_of_rest(piece)?))
     }
 
     /// What the table says of the value of the part without dead ends: a lower and an upper bound.
@@ -257,7 +241,8 @@ impl<'s> Search<'s> {
 
     /// Whether the value of a position is at least `bound`.
     pub(super) fn at_least(&mut self, piece: &Piece, bound: i32) -> Result<bool, Stopped> {
-        let (w, k) = (piece.dead_ends.capturable.len() as i32, piece.dead_ends.k() as i32);
+        self.prover.set_forced(piece.forced);
+        let (w, k) = piece.given();
         // With k > 0 the value is w − k + |V + k| for the value V of the rest.
         let far = bound - w + k;
         if k > 0 && far <= 0 {
@@ -268,10 +253,6 @@ impl<'s> Search<'s> {
     }
 }
 
-fn brute(position: &Position) -> Result<Brute, NoValue> {
-    Brute::new(position).ok_or(NoValue::Compulsory { strings: position.strings_left() })
-}
-
 /// The strings of a position, and how central they are.
 pub(super) struct Field<'p> {
     graph: &'p Multigraph,
@@ -279,6 +260,7 @@ pub(super) struct Field<'p> {
     ranks: Vec<u16>,
     names: Vec<Names>,
     symmetries: usize,
+    forced: bool,
 }
 
 /// A position taken apart.
@@ -288,6 +270,22 @@ pub(super) struct Piece {
     names: Vec<Names>,
     /// Coins outside of dead ends.
     coins: i32,
+    /// Whether capturing is compulsory.
+    forced: bool,
+}
+
+impl Piece {
+    /// Coins that can be captured, and how many of them may be declined.
+    fn given(&self) -> (i32, i32) {
+        let (w, k) = (self.dead_ends.capturable.len(), self.dead_ends.k());
+        (w as i32, if self.forced { 0 } else { k as i32 })
+    }
+
+    /// The value, given that of the part without dead ends.
+    pub(super) fn value(&self, rest: i32) -> i32 {
+        let (w, k) = self.given();
+        if k > 0 { w - k + (rest + k).abs() } else { w + rest }
+    }
 }
 
 impl<'p> Field<'p> {
@@ -296,7 +294,8 @@ impl<'p> Field<'p> {
         let left: Vec<bool> = graph.edges().map(|(string, _)| !position.is_cut(string)).collect();
         let ranks = centre::ranks(graph, &left);
         let (names, symmetries) = names::of_strings(graph, &left);
-        Self { graph, left, ranks, names, symmetries }
+        let forced = position.rules() == Rules::Compulsory;
+        Self { graph, left, ranks, names, symmetries, forced }
     }
 
     pub(super) fn piece(&self, left: &[bool]) -> Result<Piece, TooLarge> {
@@ -307,7 +306,7 @@ impl<'p> Field<'p> {
         let name = |string: EdgeId| self.names[string.index()];
         let (links, names) = net::contract(self.graph, &rest, rank, name)?;
         let coins = net::count_coins(&links) as i32;
-        Ok(Piece { dead_ends, links, names, coins })
+        Ok(Piece { dead_ends, links, names, coins, forced: self.forced })
     }
 
     fn piece_without(&mut self, string: EdgeId) -> Result<Piece, TooLarge> {

@@ -157,7 +157,7 @@ impl Prover<'_> {
             return None;
         }
         let cut = net::cut(links, at);
-        let (lost, k) = (i32::from(cut.lost), i32::from(cut.k));
+        let (lost, k) = (i32::from(cut.lost), if self.forced { 0 } else { i32::from(cut.k) });
         let part = &self.names[links[at].name as usize];
         let name = match cut.tail {
             None => place.names.smallest_without(part, self.symmetries),

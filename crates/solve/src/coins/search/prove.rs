@@ -63,6 +63,8 @@ pub(super) struct Prover<'s> {
     /// The field that the names belong to.
     field: Vec<[u32; 2]>,
     pub(super) symmetries: usize,
+    /// Whether capturing is compulsory: nothing can be declined then.
+    pub(super) forced: bool,
     pub(super) links: Vec<Link>,
     pub(super) names: Vec<Names>,
     moves: Vec<Move>,
@@ -121,6 +123,7 @@ impl<'s> Prover<'s> {
             lately: Lately::new(0),
             field: Vec::new(),
             symmetries: 0,
+            forced: false,
             links: Vec::new(),
             names: Vec::new(),
             moves: Vec::new(),
@@ -135,6 +138,15 @@ impl<'s> Prover<'s> {
             resumed: false,
             killer: NOBODY,
             worth: [NOBODY; net::MAX_LINKS + 1],
+        }
+    }
+
+    /// Says whether capturing is compulsory; what is known under the other rule is forgotten.
+    pub(super) fn set_forced(&mut self, forced: bool) {
+        if self.forced != forced {
+            self.forced = forced;
+            self.team = Arc::new(Team::new(0));
+            self.lately.clear();
         }
     }
 
@@ -215,7 +227,7 @@ impl<'s> Prover<'s> {
             for _ in 1..self.threads {
                 let mut other = Self::of_team(self.team.clone(), self.memory, self.stop);
                 (other.threads, other.symmetries) = (self.threads, self.symmetries);
-                other.tells = false;
+                (other.tells, other.forced) = (false, self.forced);
                 other.lately.grow(self.lately.bytes());
                 others.push(scope.spawn(move || {
                     let answer = other.alone(links, names, bound);

@@ -8,7 +8,7 @@ use crate::output::coins as output;
 use crate::serve::ask::{Ask, Level};
 use crate::serve::budget::Budget;
 use crate::serve::error::{ApiError, Code, Problem};
-use crate::solve::coins_answer;
+use crate::solve::{Wanted, coins_answer};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use twintrees::model::coins::{IllegalMove, Player, Position};
@@ -120,7 +120,8 @@ impl Game for Coins {
     fn solve(&self, all_moves: bool, budget: &Budget) -> Answer {
         let mut value = None;
         let stop = || budget.stop();
-        let answer = coins_answer(all_moves, &self.coins, &mut value, budget.table, &stop);
+        let wanted = Wanted { all_moves, nimstring: false };
+        let answer = coins_answer(wanted, &self.coins, &mut value, budget.table, &stop);
         let mut out = Vec::new();
         match answer {
             Ok(answer) => output::answer(&mut out, &self.coins, &answer),

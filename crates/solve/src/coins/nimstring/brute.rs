@@ -11,7 +11,7 @@
 //! nimber g that it leads to; beside g the mover needs another way to g, or a
 //! capture that leads elsewhere.
 
-use super::as_bits;
+use crate::coins::as_bits;
 use twintrees_model::coins::Position;
 use twintrees_model::graph::EdgeId;
 
