@@ -48,7 +48,7 @@ fn strings_and_coins_come_back() {
     let expected: serde_json::Value = serde_json::from_str(text).unwrap();
     assert_eq!((written.code, written.json()), (0, expected));
     run_with(&["convert", "-", "--to", "drawing"], text)
-        .assert_unusable(&["a position of Dots-and-Boxes on a rectangle"]);
+        .assert_unusable(&["only boards of Dots-and-Boxes and Bridg-It"]);
     let hexagons = run("convert dots-hex:1x2 --to json").json();
     assert_eq!((&hexagons["game"], &hexagons["coins"]), (&json!("strings-and-coins"), &json!(2)));
     let edges = run_with(&["convert", "-", "--to", "edge-list"], text);
