@@ -68,7 +68,8 @@ fn watched(args: &ValueArgs, search: &mut Search, coins: &Coins) -> (Result<i32,
     let known = search.memory();
     let found = std::thread::scope(|scope| {
         let (working, over) = channel();
-        scope.spawn(|| watch(args, &known, &over));
+        let known = &known;
+        scope.spawn(move || watch(args, known, &over));
         let found = search.value(&coins.position);
         drop(working);
         found
