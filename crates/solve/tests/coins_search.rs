@@ -274,14 +274,35 @@ fn loony_endgames_have_their_values_and_openings() {
 }
 
 #[test]
-fn compulsory_capture_is_solved_by_brute_force_or_refused() {
+fn compulsory_capture_is_solved_or_refused() {
     let free = position(5, &[[0, 1], [1, 2], [3, 4], [4, 5], [5, 3]]);
     assert_eq!(solved(&free).value, 1);
     let forced = solved(&free.with_rules(Rules::Compulsory));
     assert_eq!((forced.value, forced.choice), (-1, None));
-    let large = Board::new(3, 4).unwrap().start(Start::American).check().unwrap();
+    let large = Board::new(15, 13).unwrap().start(Start::American).check().unwrap();
     let large = large.with_rules(Rules::Compulsory);
-    assert_eq!(solve_coins(&large, MIB, &never), Err(NoValue::Compulsory { strings: 31 }));
+    assert_eq!(solve_coins(&large, MIB, &never), Err(NoValue::Compulsory { strings: 418 }));
+}
+
+/// Every legal move, under a memory that holds everything and one that holds nothing.
+#[test]
+fn compulsory_captures_have_the_values_of_brute_force() {
+    let mut rng = fastrand::Rng::with_seed(41);
+    let mut searches = [Search::new(MIB, &never), Search::new(0, &never)];
+    for round in 0..3000 {
+        let position = match round % 2 {
+            0 => random_chains(&mut rng, 12),
+            _ => random_position(&mut rng, 10),
+        };
+        let position = position.with_rules(Rules::Compulsory);
+        let brute = Brute::new(&position).unwrap();
+        for search in &mut searches {
+            assert_eq!(search.value(&position), Ok(brute.value()), "{position:?}");
+            assert_eq!(search.move_values(&position), Ok(brute.move_values()), "{position:?}");
+            let best = search.best_moves(&position, brute.value());
+            assert_eq!(best, Ok(brute.best_moves()), "{position:?}");
+        }
+    }
 }
 
 #[test]

@@ -3,6 +3,7 @@
 //! | module | what | cost |
 //! |---|---|---|
 //! | [`brute`] | all sets of strings: the definition of the value | 2^s, up to 24 strings |
+//! | [`compulsory`] | exact values where who can capture must | exponential; 3 by 3 boxes in a second |
 //! | [`dead_ends`] | what can be captured, take all or double-deal | O(n + m) |
 //! | [`nimstring`] | nimbers and loony values by the definition | 2^s, up to 24 strings |
 //! | [`search`] | exact values on any field | exponential; 4 by 4 boxes in minutes |
@@ -14,6 +15,7 @@
 
 pub mod advice;
 pub mod brute;
+pub mod compulsory;
 pub mod dead_ends;
 mod dice;
 mod estimate;

@@ -21,7 +21,7 @@ pub struct Solution {
 
 /// Solves a position exactly, with a table of `memory` bytes.
 ///
-/// Where capturing is compulsory this is brute force.
+/// Where capturing is compulsory this is the work of [`compulsory`](super::compulsory).
 ///
 /// # Errors
 ///

@@ -10,7 +10,7 @@ use crate::output::coins as output;
 use crate::progress::Progress;
 use anyhow::{anyhow, bail};
 use std::io::{self, BufWriter, Write};
-use twintrees::model::coins::Position;
+use twintrees::model::coins::{Position, Rules};
 use twintrees::model::graph::EdgeId;
 use twintrees::solve::Stopped;
 use twintrees::solve::coins::dead_ends::DeadEnds;
@@ -21,6 +21,9 @@ use twintrees::solve::coins::{Solution, solve_with};
 /// More chains than this, a bare string counted as one, are only tried if the user says for how
 /// long: 4 by 5 boxes have 49.
 const MAX_CHAINS: usize = 50;
+
+/// The same where capturing is compulsory, which another search is for.
+const MAX_COMPULSORY_CHAINS: usize = 28;
 
 /// Everything that was asked for.
 pub(crate) struct Answer {
@@ -33,9 +36,13 @@ pub(super) fn run(args: &SolveArgs, coins: &Coins, limits: &Limits) -> anyhow::R
     check_options(args, coins)?;
     let dead_ends = DeadEnds::of(&coins.position);
     let chains = count_chains(&coins.position, &dead_ends);
-    if chains > MAX_CHAINS && !limits.has_deadline() {
+    let most = match coins.position.rules() {
+        Rules::Free => MAX_CHAINS,
+        Rules::Compulsory => MAX_COMPULSORY_CHAINS,
+    };
+    if chains > most && !limits.has_deadline() {
         bail!(
-            "{}: too large: {chains} chains and strings outside of dead ends, where {MAX_CHAINS} may \
+            "{}: too large: {chains} chains and strings outside of dead ends, where {most} may \
              take hours; try it all the same with --time-limit SECONDS",
             coins.source
         );

@@ -44,7 +44,7 @@ mod table;
 pub use net::{MAX_COINS, MAX_LINKS, TooLarge};
 pub use prove::Counters;
 
-use super::brute::{Brute, MAX_STRINGS};
+use super::compulsory::{self, MAX_STRINGS};
 use super::dead_ends::DeadEnds;
 use crate::{Stop, Stopped};
 use net::Link;
@@ -58,7 +58,7 @@ pub enum NoValue {
     /// The position is beyond the search.
     #[error(transparent)]
     TooLarge(#[from] TooLarge),
-    /// Capturing is compulsory and there are too many strings for brute force.
+    /// Capturing is compulsory and there are too many strings.
     #[error(
         "{strings} strings are too many where capturing is compulsory: at most {max}",
         max = MAX_STRINGS
@@ -88,6 +88,7 @@ pub enum NoValue {
 /// ```
 pub struct Search<'s> {
     prover: Prover<'s>,
+    memory: usize,
     stop: Stop<'s>,
 }
 
@@ -95,7 +96,7 @@ impl<'s> Search<'s> {
     /// A search that keeps what it finds out in `memory` bytes, and needs a few MiB besides.
     #[must_use]
     pub fn new(memory: usize, stop: Stop<'s>) -> Self {
-        Self { prover: Prover::new(memory, stop), stop }
+        Self { prover: Prover::new(memory, stop), memory, stop }
     }
 
     /// What the search has done so far.
@@ -115,7 +116,7 @@ impl<'s> Search<'s> {
     /// Exponential in the number of strings outside of dead ends, chains counting once.
     pub fn value(&mut self, position: &Position) -> Result<i32, NoValue> {
         if position.rules() == Rules::Compulsory {
-            return brute(position).map(|brute| brute.value());
+            return compulsory::value(position, self.memory, self.stop);
         }
         let field = Field::new(position);
         let piece = field.piece(&field.left)?;
@@ -130,7 +131,8 @@ impl<'s> Search<'s> {
     /// [`NoValue`].
     pub fn best_moves(&mut self, position: &Position, value: i32) -> Result<Vec<EdgeId>, NoValue> {
         if position.rules() == Rules::Compulsory {
-            return brute(position).map(|brute| brute.best_moves());
+            let moves = compulsory::move_values(position, self.memory, self.stop)?.into_iter();
+            return Ok(moves.filter(|&(_, v)| v == value).map(|(string, _)| string).collect());
         }
         let mut field = Field::new(position);
         let mut best = Vec::new();
@@ -153,7 +155,7 @@ impl<'s> Search<'s> {
     /// [`NoValue`].
     pub fn move_values(&mut self, position: &Position) -> Result<Vec<(EdgeId, i32)>, NoValue> {
         if position.rules() == Rules::Compulsory {
-            return brute(position).map(|brute| brute.move_values());
+            return compulsory::move_values(position, self.memory, self.stop);
         }
         let mut field = Field::new(position);
         let mut values = Vec::new();
@@ -205,10 +207,6 @@ impl<'s> Search<'s> {
         Ok(self.prover.at_least(&piece.links, far - k)?
             || k > 0 && !self.prover.at_least(&piece.links, 1 - far - k)?)
     }
-}
-
-fn brute(position: &Position) -> Result<Brute, NoValue> {
-    Brute::new(position).ok_or(NoValue::Compulsory { strings: position.strings_left() })
 }
 
 /// The strings of a position, and how central they are.
