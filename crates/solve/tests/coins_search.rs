@@ -281,7 +281,7 @@ fn compulsory_capture_is_solved_or_refused() {
     assert_eq!((forced.value, forced.choice), (-1, None));
     let large = Board::new(15, 13).unwrap().start(Start::American).check().unwrap();
     let large = large.with_rules(Rules::Compulsory);
-    assert_eq!(solve_coins(&large, MIB, &never), Err(NoValue::Compulsory { strings: 418 }));
+    assert_eq!(solve_coins(&large, MIB, &never), Err(NoValue::Compulsory { chains: 418 }));
 }
 
 /// Every legal move, under a memory that holds everything and one that holds nothing.

@@ -13,15 +13,15 @@
 
 use super::dead_ends::{DeadEnds, Web};
 use super::dice::Dice;
-use super::estimate::{Estimator, UNIT};
+use super::estimate::{Estimator, UNIT, choices};
 use super::rest::Rest;
 use super::search::NoValue;
 use crate::{Stop, Stopped};
 use twintrees_model::coins::{Position, Rules};
 use twintrees_model::graph::EdgeId;
 
-/// Most strings outside of dead ends that are searched: as many steps deep the search may go.
-pub const MAX_STRINGS: usize = 400;
+/// Most chains outside of dead ends, bare strings counted: the search goes at most as deep.
+pub const MAX_CHAINS: usize = 400;
 
 /// The coins that the player to move will still get minus those of the other, if capturing is
 /// compulsory, whatever rule the position says. What is found out on the way is kept in `memory`
@@ -82,12 +82,12 @@ pub fn move_values(
 
 /// The value of the rest.
 fn whole(estimator: &mut Estimator) -> Result<i32, Stopped> {
-    Ok(estimator.look(MAX_STRINGS as u32)?.0.value / UNIT)
+    Ok(estimator.look(MAX_CHAINS as u32)?.0.value / UNIT)
 }
 
 /// The value of cutting a string of the rest.
 fn after(estimator: &mut Estimator, string: EdgeId) -> Result<i32, Stopped> {
-    Ok(estimator.look_at(string, MAX_STRINGS as u32)?.value / UNIT)
+    Ok(estimator.look_at(string, MAX_CHAINS as u32)?.value / UNIT)
 }
 
 fn with_rest<T>(
@@ -97,14 +97,14 @@ fn with_rest<T>(
     work: impl FnOnce(&mut Estimator) -> Result<T, Stopped>,
 ) -> Result<T, NoValue> {
     let graph = position.graph();
-    let strings = dead_ends.rest.len();
-    if strings > MAX_STRINGS {
-        return Err(NoValue::Compulsory { strings });
-    }
     let mut left = vec![false; graph.edge_count()];
     dead_ends.rest.iter().for_each(|string| left[string.index()] = true);
     let web = Web::new(graph, &left);
     let mut rest = Rest::new(graph, &web, Rules::Compulsory);
+    let chains = choices(&mut rest).len();
+    if chains > MAX_CHAINS {
+        return Err(NoValue::Compulsory { chains });
+    }
     // Nothing is left to chance in a look to the end.
     let mut dice = Dice::new(0);
     let mut estimator = Estimator::new(&mut rest, &mut dice, stop).within(memory);

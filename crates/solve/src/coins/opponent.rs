@@ -86,6 +86,8 @@ const DEEPEST: u32 = 64;
 /// let position = Setup::start(7, strings).unwrap().check().unwrap();
 /// let mut opponent = Opponent::new(1 << 20, 1, &never);
 /// let advice = opponent.choose(&position, Level::Perfect, &never).unwrap();
+/// assert_eq!((advice.string.number(), advice.basis), (2, Basis::Certain));
+/// let advice = opponent.advise(&position, &never).unwrap();
 /// assert_eq!((advice.string.number(), advice.basis), (2, Basis::Exact { value: 3 }));
 /// assert!(matches!(advice.plan, Plan::DoubleDeal { taken: 1, declined: 2, .. }));
 /// ```
@@ -104,14 +106,20 @@ impl<'s> Opponent<'s> {
 
     /// A move at this level; `None` if the game is over.
     ///
-    /// At the best level the exact search may use the time until the opponent's own `stop` says
-    /// so. If it has no result by then, moves are looked ahead until `patience` says so.
+    /// At the best level, what the theory of dead ends says is done at once. Otherwise the exact
+    /// search may use the time until the opponent's own `stop` says so. If it has no result by
+    /// then, moves are looked ahead until `patience` says so.
     pub fn choose(&mut self, position: &Position, level: Level, patience: Stop) -> Option<Advice> {
         if position.is_over() {
             return None;
         }
+        if matches!(level, Level::DeadEnds | Level::Perfect)
+            && let Some(certain) = Advice::certain(position, &DeadEnds::of(position))
+        {
+            return Some(certain);
+        }
         if level == Level::Perfect {
-            return self.best(position, patience);
+            return self.advise(position, patience);
         }
         let string = match level {
             Level::Random => self.random(position),
@@ -123,6 +131,26 @@ impl<'s> Opponent<'s> {
             plan: Plan::of(position, string),
             basis: Basis::Level,
         })
+    }
+
+    /// The best move with as much as can be said of it; `None` if the game is over. Time is used
+    /// as [`Self::choose`] does.
+    pub fn advise(&mut self, position: &Position, patience: Stop) -> Option<Advice> {
+        let outlook = Outlook::of(position);
+        // Where capturing is compulsory a look to the end is all there is.
+        if position.rules() == Rules::Free
+            && is_worth_a_try(&outlook)
+            && let Ok(advice) = self.exact(position, &outlook)
+        {
+            return advice;
+        }
+        let seen = self.best_effort(position, &outlook, patience);
+        // What is certain is better than an estimate.
+        let certain = || Advice::certain(position, &outlook.dead_ends);
+        match seen {
+            Some(Advice { basis: Basis::Exact { .. }, .. }) => seen,
+            _ => certain().or(seen),
+        }
     }
 
     /// The exact value of a position, if the search finds it in time.
@@ -171,18 +199,6 @@ impl<'s> Opponent<'s> {
             let safe: Vec<EdgeId> = rest.strings().filter(|&string| rest.is_safe(string)).collect();
             dice.pick(&safe).or_else(|| least(rest))
         })
-    }
-
-    fn best(&mut self, position: &Position, patience: Stop) -> Option<Advice> {
-        let outlook = Outlook::of(position);
-        // Where capturing is compulsory a look to the end is all there is.
-        if position.rules() == Rules::Free
-            && is_worth_a_try(&outlook)
-            && let Ok(advice) = self.exact(position, &outlook)
-        {
-            return advice;
-        }
-        self.best_effort(position, &outlook, patience)
     }
 
     /// A move that no other is better than.

@@ -44,7 +44,7 @@ mod table;
 pub use net::{MAX_COINS, MAX_LINKS, TooLarge};
 pub use prove::Counters;
 
-use super::compulsory::{self, MAX_STRINGS};
+use super::compulsory::{self, MAX_CHAINS};
 use super::dead_ends::DeadEnds;
 use crate::{Stop, Stopped};
 use net::Link;
@@ -58,14 +58,14 @@ pub enum NoValue {
     /// The position is beyond the search.
     #[error(transparent)]
     TooLarge(#[from] TooLarge),
-    /// Capturing is compulsory and there are too many strings.
+    /// Capturing is compulsory and there are too many chains.
     #[error(
-        "{strings} strings are too many where capturing is compulsory: at most {max}",
-        max = MAX_STRINGS
+        "{chains} chains outside of dead ends are too many where capturing is compulsory: at most \
+         {MAX_CHAINS}"
     )]
     Compulsory {
-        /// Strings that are left.
-        strings: usize,
+        /// Chains outside of dead ends, bare strings counted.
+        chains: usize,
     },
     /// The caller asked to stop.
     #[error(transparent)]

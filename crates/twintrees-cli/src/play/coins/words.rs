@@ -40,7 +40,7 @@ pub(super) fn done(
 /// How a move was found, where that is not as good as it could be.
 pub(super) fn called(basis: Basis) -> Option<String> {
     match basis {
-        Basis::Exact { .. } | Basis::Level => None,
+        Basis::Exact { .. } | Basis::Certain | Basis::Level => None,
         Basis::Estimate { depth, .. } => Some(format!(
             "(Best effort, not proved best: the exact search did not finish in time; looked {depth} \
              {} ahead.)",
@@ -74,6 +74,11 @@ fn purpose(coins: &Coins, plan: Plan, outlook: &Outlook) -> String {
                 reason.map(|choice| format!("; {}", why(coins, &outlook.dead_ends, choice)));
             format!("take all of {}{}", count(all), reason.unwrap_or_default())
         }
+        Plan::TakeFirst { coins: first, declinable } => format!(
+            "take {} first; whether to decline the last {} can be decided then",
+            count(first),
+            count(declinable)
+        ),
         Plan::DoubleDeal { taken, declined, choice } => {
             let first = match taken {
                 0 => String::new(),
@@ -117,6 +122,9 @@ fn trust(coins: &Coins, basis: Basis, player: Player) -> String {
         Basis::Estimate { value, .. } => {
             let what = called(basis).unwrap_or_default();
             format!("{what}\nAs far as can be seen {}.", outcome(coins, player, value))
+        }
+        Basis::Certain => {
+            "No move is better, by the theory of dead ends, whatever the rest is worth.".to_owned()
         }
         Basis::Rule | Basis::Level => called(basis).unwrap_or_default(),
     }
