@@ -4,7 +4,8 @@ CARGO ?= cargo
 PYTHON ?= python3
 
 .PHONY: help build test test-rust test-python test-slow fuzz lint doc clean need-python
-.PHONY: bench bench-redraw bench-peers bench-kernels bench-instructions need-counting
+.PHONY: page serve test-page need-node need-chromium
+.PHONY: bench bench-redraw bench-peers bench-coins bench-kernels bench-instructions need-counting
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  %-19s %s\n", $$1, $$2}' Makefile
@@ -12,13 +13,23 @@ help: ## this list
 build: ## target/release/twintrees
 	$(CARGO) build --release
 
-test: test-rust test-python ## every test; installs what is missing
+test: test-rust test-python test-page ## every test; installs what is missing
 
 test-rust: need-python
 	$(CARGO) test --workspace --locked
 
 test-python: need-python
 	$(PYTHON) -m unittest discover -s tools
+
+page: need-node ## web/dist, which the next build takes into the program
+	cd web && npm ci --no-audit --no-fund && npm run build
+
+serve: page ## the page, at the address that is printed
+	$(CARGO) run --release --locked -p twintrees-cli -- serve
+
+test-page: page need-chromium ## the page's logic, then whole games in a browser
+	$(CARGO) build --release --locked -p twintrees-cli
+	cd web && npm test && npm run e2e
 
 test-slow: need-python ## the tests marked slow, in a release build
 	$(CARGO) test --workspace --locked --release -- --ignored
@@ -42,6 +53,10 @@ bench-peers: need-python ## SageMath and ours on the same graphs, into docs/benc
 	$(CARGO) build --release --locked -p twintrees-bench
 	$(PYTHON) tools/bench_peers.py $(BENCH)
 
+bench-coins: need-python ## Dots-and-Boxes, OpenSpiel and ours in turn, into docs/bench
+	$(CARGO) build --release --locked -p twintrees-bench
+	$(PYTHON) tools/bench_coins.py $(BENCH)
+
 bench-kernels: ## the kernels by Criterion
 	$(CARGO) bench --locked -p twintrees-bench --bench kernels
 
@@ -59,6 +74,15 @@ clean: ## removes what was built
 
 need-python:
 	@command -v $(PYTHON) >/dev/null || (apt-get update && apt-get install -y python3)
+
+# Vite wants 20.19 or newer.
+need-node:
+	@command -v npm >/dev/null || (apt-get update && apt-get install -y nodejs npm)
+	@node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' \
+		|| (echo "node $$(node --version) is too old: 20.19 or newer is needed" >&2; exit 1)
+
+need-chromium:
+	@command -v chromium >/dev/null || (apt-get update && apt-get install -y chromium)
 
 # The runner must have the version of the library.
 GUNGRAUN = $(shell sed -n '/^name = "gungraun-runner"/{n;s/version = "\(.*\)"/\1/p;}' Cargo.lock)

@@ -10,6 +10,7 @@ import argparse
 import sys
 
 from checker.forests import check_forests
+from checker.matroid_game import MatroidPosition, check_matroid
 from checker.positions import POSITION_LIMIT, NoTerminals, read_position
 from checker.strict_json import (
     Fields, OtherFormat, Trouble, demand_choice, demand_fields, describe, read_json, whole_number)
@@ -17,7 +18,7 @@ from checker.switching import check_switching
 
 CERTIFICATE_FORMAT = "twintrees-certificate/1"
 CERTIFICATE_LIMIT = 2**32 - 1
-CERTIFICATE_GAMES = {"switching": check_switching, "forests": check_forests}
+CERTIFICATE_GAMES = {"switching": check_switching, "forests": check_forests, "matroid": check_matroid}
 
 
 def check_certificate(position, data):
@@ -30,6 +31,8 @@ def check_certificate(position, data):
         raise OtherFormat(f"another format: {describe(form)} instead of '{CERTIFICATE_FORMAT}'")
     demand_choice(form, "format", (CERTIFICATE_FORMAT,))
     game = demand_choice(certificate.get("game"), "game", CERTIFICATE_GAMES)
+    if game != "matroid" and isinstance(position, MatroidPosition):
+        raise Trouble("the certificate is about a graph, the position is about a matroid")
     return CERTIFICATE_GAMES[game](position, certificate)
 
 

@@ -2,6 +2,7 @@
 
 import hashlib
 
+from checker.matroid_game import matroid_position
 from checker.strict_json import (
     Trouble, demand_choice, demand_fields, demand_number, demand_numbers, describe, read_json, whole_number)
 
@@ -130,4 +131,4 @@ def set_progress(position, value):
         position.to_move = demand_choice(value["to_move"], "to_move", ("short", "cut"))
 
 
-POSITION_GAMES = {"switching": switching_position, "bridg-it": bridg_it_position}
+POSITION_GAMES = {"switching": switching_position, "bridg-it": bridg_it_position, "matroid": matroid_position}

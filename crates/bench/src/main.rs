@@ -6,11 +6,13 @@
 //! | `redraw DIR` | table and plots again from `results.json` |
 //! | `one FILE` | one graph, times as JSON |
 //! | `graph FAMILY N` | the graph of a family as an edge list |
+//! | `coins BOARD` | one board of Dots-and-Boxes, work and times as JSON |
 //! | `instructions` | counted instructions against the committed limits |
 
 mod answers;
 mod catalogue;
 mod clock;
+mod coins;
 mod instructions;
 mod machine;
 mod measure;
@@ -59,6 +61,17 @@ enum Command {
         #[arg(value_parser = clap::value_parser!(u32).range(run::SIZES))]
         n: u32,
     },
+    /// Solves a board of Dots-and-Boxes from the start and prints work and time as JSON
+    Coins {
+        /// For example 3x4 or 5x5:swedish
+        board: String,
+        /// Threads at one table
+        #[arg(long, default_value_t = 1)]
+        threads: usize,
+        /// Most MiB for tables
+        #[arg(long, default_value_t = 1000)]
+        memory: usize,
+    },
     /// Compares the instructions counted by the last run with the committed limits
     Instructions(instructions::Options),
     /// One family at one size; `all` starts these
@@ -96,6 +109,7 @@ fn execute(command: Command) -> io::Result<()> {
         Command::Redraw { directory } => run::redraw(&directory),
         Command::One { file, k } => one::run(&file, k),
         Command::Graph { family, n } => one::print_family(family, n),
+        Command::Coins { board, threads, memory } => coins::run(&board, threads, memory),
         Command::Instructions(options) => instructions::run(&options),
         Command::Child { family, n, patience } => {
             let row = measure::measure(family, n, patience);

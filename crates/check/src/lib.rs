@@ -7,7 +7,8 @@
 //! document only.
 //!
 //! [`check`] is for positions of the switching game, [`check_forests`] for
-//! packings, tree numbers and arboricities.
+//! packings, tree numbers and arboricities, [`check_vertex`] for positions of
+//! the vertex game, [`check_matroid`] for positions of the matroid game.
 //!
 //! A [`Verified`] can be made by [`check`] alone. It says what was proved,
 //! and perfect play ([strategies] of the solver crate) can be built from
@@ -22,13 +23,22 @@
 
 mod forest_reject;
 mod forests;
+mod matroid;
+mod matroid_reject;
 mod parts;
 mod reject;
 mod switching;
 mod verified;
+mod vertex;
+mod vertex_reject;
+mod vertex_ways;
 
 pub use forest_reject::ForestReject;
 pub use forests::{VerifiedForests, check_forests};
+pub use matroid::{VerifiedMatroid, check_matroid};
+pub use matroid_reject::{MatroidReject, MatroidSet};
 pub use reject::{Half, Reject, Set};
 pub use switching::check;
 pub use verified::Verified;
+pub use vertex::{MAX_NAMED, VerifiedVertex, check_vertex};
+pub use vertex_reject::{Fault, VertexReject};

@@ -3,20 +3,20 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use twintrees_check::{
-    ForestReject, Half, Reject, Set, Verified, VerifiedForests, check, check_forests,
+    ForestReject, Half, MatroidReject, MatroidSet, Reject, Set, Verified, VerifiedForests,
+    VerifiedMatroid, check, check_forests, check_matroid,
 };
 use twintrees_model::graph::{EdgeId, Multigraph};
 use twintrees_model::switching::{Setup, read_certificate};
-use twintrees_model::{CertificateKind, CertificateTextError, forests, formats};
+use twintrees_model::{CertificateKind, CertificateTextError, forests, formats, matroid};
 
 fn directory() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/certificates"))
 }
 
-fn setup(pair: &str) -> Result<Setup, String> {
+fn document(pair: &str) -> Result<formats::Document, String> {
     let text = std::fs::read(directory().join(format!("{pair}.position.json"))).unwrap();
-    let document = formats::read(&text, None).map_err(|error| error.to_string())?;
-    Ok(document.into_setup())
+    formats::read(&text, None).map_err(|error| error.to_string())
 }
 
 fn certificate_text(pair: &str) -> Vec<u8> {
@@ -31,6 +31,10 @@ enum Verdict {
     Rejected(Reject),
     VerifiedForests(VerifiedForests),
     RejectedForests(ForestReject),
+    VerifiedMatroid(Box<VerifiedMatroid>),
+    RejectedMatroid(MatroidReject),
+    /// The certificate is about a matroid and the position is about a graph, or the reverse.
+    OtherGame,
     Text(CertificateTextError),
     Position(String),
 }
@@ -38,14 +42,37 @@ enum Verdict {
 impl Verdict {
     fn of(pair: &str) -> Self {
         let text = certificate_text(pair);
-        let setup = match setup(pair) {
-            Ok(setup) => setup,
+        let document = match document(pair) {
+            Ok(document) => document,
             Err(problem) => return Self::Position(problem),
         };
-        match CertificateKind::of(&text) {
+        match (CertificateKind::of(&text), document) {
+            (Err(error), _) => Self::Text(error),
+            (Ok(CertificateKind::Matroid), formats::Document::Matroid(setup)) => {
+                Self::of_matroid(setup, &text)
+            }
+            (Ok(CertificateKind::Matroid), _) | (Ok(_), formats::Document::Matroid(_)) => {
+                Self::OtherGame
+            }
+            (Ok(CertificateKind::Vertex), _) => {
+                panic!("{pair}: no pair is about the vertex game yet")
+            }
+            (Ok(CertificateKind::Forests), graph) => Self::of_forests(graph.graph(), &text),
+            (Ok(CertificateKind::Switching), graph) => Self::of_position(graph.into_setup(), &text),
+        }
+    }
+
+    fn of_matroid(setup: matroid::Setup, text: &[u8]) -> Self {
+        let position = match setup.check() {
+            Ok(position) => position,
+            Err(problems) => return Self::Position(format!("{problems:?}")),
+        };
+        match matroid::read_certificate(text) {
             Err(error) => Self::Text(error),
-            Ok(CertificateKind::Forests) => Self::of_forests(&setup.graph, &text),
-            Ok(CertificateKind::Switching) => Self::of_position(setup, &text),
+            Ok(certificate) => match check_matroid(&position, &certificate) {
+                Ok(verified) => Self::VerifiedMatroid(Box::new(verified)),
+                Err(reject) => Self::RejectedMatroid(reject),
+            },
         }
     }
 
@@ -75,9 +102,11 @@ impl Verdict {
 
     fn exit_code(&self) -> u8 {
         match self {
-            Self::Verified(_) | Self::VerifiedForests(_) => 0,
+            Self::Verified(_) | Self::VerifiedForests(_) | Self::VerifiedMatroid(_) => 0,
             Self::Rejected(_)
             | Self::RejectedForests(_)
+            | Self::RejectedMatroid(_)
+            | Self::OtherGame
             | Self::Text(CertificateTextError::Malformed(_)) => 1,
             Self::Text(_) | Self::Position(_) => 2,
         }
@@ -224,4 +253,47 @@ fn a_verdict_says_what_was_proved() {
     assert!(line.contains(&format!("securing link {}", EdgeId::new(0))), "{line}");
     assert!(line.contains("Short to move: Short wins; terminals 0 and 1; graph sha256 "), "{line}");
     assert_eq!(line.lines().count(), 1);
+}
+
+fn reject_of_matroid(pair: &str) -> MatroidReject {
+    match Verdict::of(&format!("bad/matroid-{pair}")) {
+        Verdict::RejectedMatroid(reject) => reject,
+        other => panic!("{pair}: {other:?}"),
+    }
+}
+
+/// The same for the matroid game.
+macro_rules! rejected_of_matroids {
+    ($($name:ident: $pair:literal => $pattern:pat,)*) => {$(
+        #[test]
+        fn $name() {
+            let reject = reject_of_matroid($pair);
+            assert!(matches!(reject, $pattern), "{reject:?}");
+            assert!(!reject.to_string().is_empty());
+        }
+    )*};
+}
+
+rejected_of_matroids! {
+    matroid_elements: "wrong-elements" => MatroidReject::Elements { claimed: 4, actual: 3 },
+    matroid_marked: "wrong-element" => MatroidReject::Marked { claimed: 1, actual: 2 },
+    matroid_secured: "wrong-secured" => MatroidReject::Secured,
+    matroid_secured_order: "secured-not-ascending" => MatroidReject::Secured,
+    matroid_deleted: "wrong-deleted" => MatroidReject::Deleted,
+    matroid_digest: "wrong-digest" => MatroidReject::Digest { .. },
+    matroid_described_otherwise: "described-otherwise" => MatroidReject::Digest { .. },
+    matroid_opening_marked: "opening-marked" => MatroidReject::Opening { half: Half::Short, element: 1 },
+    matroid_opening_taken: "opening-taken" => MatroidReject::Opening { half: Half::Cut, .. },
+    matroid_opening_unknown: "opening-unknown" => MatroidReject::Opening { element: 9, .. },
+    matroid_listed_unknown: "listed-unknown" => MatroidReject::NotUndecided { set: MatroidSet::A, element: 3, .. },
+    matroid_listed_marked: "listed-marked" => MatroidReject::NotUndecided { element: 2, .. },
+    matroid_listed_secured: "listed-secured" => MatroidReject::NotUndecided { .. },
+    matroid_listed_opening: "listed-opening" => MatroidReject::NotUndecided { .. },
+    matroid_listed_twice: "listed-twice" => MatroidReject::Repeated { set: MatroidSet::A, .. },
+    matroid_in_both: "in-both" => MatroidReject::Repeated { set: MatroidSet::B, .. },
+    matroid_short_a: "set-a-too-small" => MatroidReject::NotSpanning { half: Half::Short, set: MatroidSet::A, rank: 0, needed: 1 },
+    matroid_short_b: "set-b-too-small" => MatroidReject::NotSpanning { half: Half::Short, set: MatroidSet::B, .. },
+    matroid_short_e: "element-not-spanned" => MatroidReject::NotSpanning { half: Half::Short, .. },
+    matroid_cut_a: "cut-set-too-small" => MatroidReject::NotSpanning { half: Half::Cut, .. },
+    matroid_cut_for_short: "cut-sets-for-short" => MatroidReject::NotSpanning { half: Half::Short, .. },
 }

@@ -32,13 +32,21 @@ pub enum Kind {
     Switching,
     /// Forests of a graph.
     Forests,
+    /// A position of the vertex game.
+    Vertex,
+    /// A position of the matroid game.
+    Matroid,
 }
 
 impl Kind {
+    const ALL: [Self; 4] = [Self::Switching, Self::Forests, Self::Vertex, Self::Matroid];
+
     pub(crate) const fn word(self) -> &'static str {
         match self {
             Self::Switching => "switching",
             Self::Forests => "forests",
+            Self::Vertex => "switching-vertex",
+            Self::Matroid => "matroid",
         }
     }
 
@@ -98,8 +106,10 @@ fn header(text: &str) -> Result<Kind, CertificateTextError> {
         _ => return malformed("field \"format\" is missing or not a text"),
     }
     let game = game.as_ref().and_then(serde_json::Value::as_str);
-    let known = [Kind::Switching, Kind::Forests].into_iter().find(|kind| game == Some(kind.word()));
-    known.map_or_else(|| malformed("field \"game\" is neither \"switching\" nor \"forests\""), Ok)
+    let known = Kind::ALL.into_iter().find(|kind| game == Some(kind.word()));
+    let unknown =
+        "field \"game\" is none of \"switching\", \"forests\", \"switching-vertex\", \"matroid\"";
+    known.map_or_else(|| malformed(unknown), Ok)
 }
 
 /// Whether the parser refuses what the grammar of JSON allows: deep nesting, half a character.
@@ -127,7 +137,7 @@ where
 
 /// Written as an object. Derived readers also take a list of the fields' values, which the
 /// format does not allow.
-struct Object<T>(T);
+pub(crate) struct Object<T>(pub(crate) T);
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {

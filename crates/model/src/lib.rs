@@ -19,6 +19,11 @@
 //! | [`formats`] | graph files: graph6 … GraphML, and the JSON position |
 //! | [`families`] | boards and graph families by name, `complete:5` |
 //! | [`forests`] | edge-disjoint forests: certificates of packings, tree numbers, arboricity |
+//! | [`vertex`] | the vertex game: [`Setup`](vertex::Setup) → [`Position`](vertex::Position), rules |
+//! | [`hex`] | Hex boards: coordinates, vertex games, drawings, game records |
+//! | [`matroid`] | matroids by description, and the switching game on them |
+//! | [`oriented`] | oriented matroids, and the directing game on them |
+//! | [`directing`] | the directing game on graphs, with its variants |
 //! | [`bridg_it`] | Gale's Bridg-It board as a switching game |
 
 #![warn(clippy::unwrap_used)]
@@ -27,12 +32,17 @@ pub mod bridg_it;
 mod certificate_json;
 pub mod coins;
 pub mod digest;
+pub mod directing;
 pub mod disjoint_sets;
 pub mod families;
 pub mod forests;
 pub mod formats;
 pub mod graph;
+pub mod hex;
+pub mod matroid;
+pub mod oriented;
 pub mod outcome;
 pub mod switching;
+pub mod vertex;
 
 pub use certificate_json::{CertificateTextError, Kind as CertificateKind};

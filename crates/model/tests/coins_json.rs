@@ -132,5 +132,5 @@ fn graph_files_hold_the_strings_alone() {
     write(Format::EdgeList, &document, &mut text).unwrap();
     assert_eq!(text, b"2\n0 1\n1 1\n");
     let refused = write(Format::Drawing, &document, Vec::new()).unwrap_err();
-    assert!(refused.to_string().contains("a position of Dots-and-Boxes on a rectangle"));
+    assert!(refused.to_string().contains("only boards of Dots-and-Boxes"));
 }

@@ -25,6 +25,7 @@ fn every_example_is_recognised_and_has_its_size() {
         ("houses.graphml", Format::GraphMl, 8, 13),
         ("bridge.json", Format::Json, 4, 5),
         ("bridg-it-3.json", Format::Json, 8, 13),
+        ("bridg-it-3.drawing", Format::Drawing, 8, 13),
         ("dots-endgame.txt", Format::Drawing, 10, 24),
     ];
     for (name, format, vertices, links) in files {

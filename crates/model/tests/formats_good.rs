@@ -230,6 +230,36 @@ fn sparse6_lines_end_as_nautys_do() {
 }
 
 #[test]
+fn a_drawing_and_json_are_the_same_position() {
+    let lines = ["  ○   ○", "●━━━●   ●", "  ○━━━○", "● ┃ ●   ●", "  ○   ○", "to move: cut"];
+    let picture = lines.join("\r\n");
+    assert_eq!(detect(picture.as_bytes()).unwrap(), Format::Drawing);
+    let document = formats::read(picture.as_bytes(), None).unwrap();
+    let text_in = |format| {
+        let mut text = Vec::new();
+        formats::write(format, &document, &mut text).unwrap();
+        String::from_utf8(text).unwrap()
+    };
+    let json: String = text_in(Format::Json).split_whitespace().collect();
+    assert!(json.ends_with(r#""size":2,"secured":[0],"deleted":[2,4],"to_move":"cut"}"#), "{json}");
+    let again = formats::read(text_in(Format::Drawing).as_bytes(), None).unwrap();
+    let mut json = Vec::new();
+    formats::write(Format::Json, &again, &mut json).unwrap();
+    assert_eq!(String::from_utf8(json).unwrap(), text_in(Format::Json));
+    let graph = formats::read(b"0 1\n", None).unwrap();
+    assert!(formats::write(Format::Drawing, &graph, &mut Vec::new()).is_err());
+}
+
+#[test]
+fn problems_of_a_drawing_have_line_and_column_in_characters() {
+    let error = formats::read("  ○   ○\n●   ●   x\n".as_bytes(), None).unwrap_err();
+    assert_eq!((error.problems[0].line, error.format), (Some(2), Some(Format::Drawing)));
+    let picture = "  ○   ○\n●   ●   x\n  ○   ○\n●   ●   ●\n  ○   ○\n";
+    let error = formats::read(picture.as_bytes(), None).unwrap_err();
+    assert_eq!((error.problems[0].line, error.problems[0].column), (Some(2), Some(9)));
+}
+
+#[test]
 fn format_names_are_understood() {
     for format in Format::ALL {
         assert_eq!(format.name().parse(), Ok(format));

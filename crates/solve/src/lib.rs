@@ -5,7 +5,11 @@
 //! | [`brute`] | exhaustive play: the definition of "solved" | exponential, up to 24 links |
 //! | [`packing`] | maximum k edge-disjoint forests and their blocks, the plain way (see `twintrees-pack` for the fast one) | O(k n) a search, O(k n + m) searches at worst |
 //! | [`coins`] | Strings-and-Coins and Dots-and-Boxes: values, best moves, dead ends | exponential, 4 by 4 boxes in minutes |
+//! | [`matroid`] | the matroid game: class, winning moves, certificate | O(n² log r) ranks |
+//! | [`oriented`] | the directing game on oriented matroids, by exact search | exponential, up to 12 elements |
+//! | [`directing`] | the directing game: by theorem from the start, by exact search else | exponential with directed links |
 //! | [`switching`] | class, all winning first moves and a certificate | one packing and two more searches |
+//! | [`vertex`] | the vertex game and Hex | exponential, Hex 7 by 7 in minutes |
 //! | [`strategy`] | perfect replies, built from verified certificates only | a few microseconds a reply |
 //! | [`survey`] | many positions at once | parallel |
 //!
@@ -16,10 +20,14 @@
 
 pub mod brute;
 pub mod coins;
+pub mod directing;
+pub mod matroid;
+pub mod oriented;
 pub mod packing;
 pub mod strategy;
 pub mod survey;
 pub mod switching;
+pub mod vertex;
 
 pub use twintrees_pack::Stopped;
 

@@ -2,9 +2,11 @@
 
 mod coins_common;
 
-use coins_common::{number, numbers, pairs, position, random_chains, random_position, read, rows};
+use coins_common::{
+    named_graph, number, numbers, pairs, position, random_chains, random_position, read, rows,
+};
 use serde_json::Value;
-use twintrees_model::coins::{Board, Position, Rules, Start};
+use twintrees_model::coins::{Board, Position, Rules, Setup, Start};
 use twintrees_model::graph::EdgeId;
 use twintrees_solve::coins::brute::Brute;
 use twintrees_solve::coins::search::{NoValue, Search};
@@ -166,30 +168,6 @@ fn paths_cycles_and_graphs_have_their_values() {
     }
 }
 
-/// The graphs of the table by their names, coins from 1.
-fn named_graph(name: &str) -> Vec<[u32; 2]> {
-    let numbers: Vec<u32> = name
-        .split(|c: char| !c.is_ascii_digit())
-        .filter_map(|digits| digits.parse().ok())
-        .collect();
-    let bipartite =
-        |a: u32, b: u32| (1..=a).flat_map(move |u| (a + 1..=a + b).map(move |v| [u, v])).collect();
-    match (name.split(|c: char| c.is_ascii_digit() || c == '_').next().unwrap(), &numbers[..]) {
-        ("K" | "star K", &[a, b]) => bipartite(a, b),
-        ("K", &[n]) => (1..=n).flat_map(|u| (u + 1..=n).map(move |v| [u, v])).collect(),
-        ("wheel W", &[n, _]) => (1..=n).flat_map(|u| [[u, u % n + 1], [u, n + 1]]).collect(),
-        ("friendship F", &[n]) => {
-            (1..=n).flat_map(|i| [[1, 2 * i], [2 * i, 2 * i + 1], [2 * i + 1, 1]]).collect()
-        }
-        ("cube Q", &[d]) => {
-            let corners = 0..1u32 << d;
-            let edges = corners.flat_map(|u| (0..d).map(move |bit| [u, u ^ 1 << bit]));
-            edges.filter(|[u, v]| u < v).map(|ends| ends.map(|u| u + 1)).collect()
-        }
-        _ => panic!("unknown graph {name}"),
-    }
-}
-
 #[test]
 fn positions_with_dead_ends_have_their_solutions() {
     for row in rows(&read("dead-ends.json")) {
@@ -274,35 +252,103 @@ fn loony_endgames_have_their_values_and_openings() {
 }
 
 #[test]
-fn compulsory_capture_is_solved_or_refused() {
+fn having_to_capture_changes_the_solution() {
     let free = position(5, &[[0, 1], [1, 2], [3, 4], [4, 5], [5, 3]]);
     assert_eq!(solved(&free).value, 1);
     let forced = solved(&free.with_rules(Rules::Compulsory));
     assert_eq!((forced.value, forced.choice), (-1, None));
-    let large = Board::new(15, 13).unwrap().start(Start::American).check().unwrap();
-    let large = large.with_rules(Rules::Compulsory);
-    assert_eq!(solve_coins(&large, MIB, &never), Err(NoValue::Compulsory { chains: 418 }));
 }
 
-/// Every legal move, under a memory that holds everything and one that holds nothing.
-#[test]
-fn compulsory_captures_have_the_values_of_brute_force() {
-    let mut rng = fastrand::Rng::with_seed(41);
-    let mut searches = [Search::new(MIB, &never), Search::new(0, &never)];
-    for round in 0..3000 {
-        let position = match round % 2 {
-            0 => random_chains(&mut rng, 12),
-            _ => random_position(&mut rng, 10),
+/// Both rules in turn with one search: what it knows of one must not be used for the other.
+fn random_positions_equal_brute_force_where_capturing_is_compulsory(rounds: usize, most: usize) {
+    let mut rng = fastrand::Rng::with_seed(15);
+    let mut search = Search::new(MIB, &never);
+    let mut differ = 0;
+    for round in 0..rounds {
+        let free = match round % 3 {
+            0 => random_chains(&mut rng, most),
+            _ => random_position(&mut rng, most),
         };
-        let position = position.with_rules(Rules::Compulsory);
-        let brute = Brute::new(&position).unwrap();
-        for search in &mut searches {
-            assert_eq!(search.value(&position), Ok(brute.value()), "{position:?}");
-            assert_eq!(search.move_values(&position), Ok(brute.move_values()), "{position:?}");
-            let best = search.best_moves(&position, brute.value());
-            assert_eq!(best, Ok(brute.best_moves()), "{position:?}");
+        let forced = free.clone().with_rules(Rules::Compulsory);
+        assert_equals_brute_force(&mut search, &forced);
+        if round % 20 == 0 {
+            assert_equals_brute_force(&mut search, &free);
+            let value = search.value(&forced);
+            differ += usize::from(search.value(&free) != value);
         }
     }
+    assert!(differ > rounds / 2000, "{differ}");
+}
+
+#[test]
+fn random_positions_where_capturing_is_compulsory_have_the_values_of_brute_force() {
+    random_positions_equal_brute_force_where_capturing_is_compulsory(6000, 10);
+}
+
+#[test]
+#[ignore = "slow suite: make test-slow"]
+fn many_random_positions_where_capturing_is_compulsory_have_the_values_of_brute_force() {
+    random_positions_equal_brute_force_where_capturing_is_compulsory(100_000, 12);
+}
+
+/// Every compulsory score of the table, boards up to 27 strings, paths and cycles.
+#[test]
+fn known_compulsory_scores() {
+    let table = read("dots-and-boxes.json");
+    let mut search = Search::new(64 * MIB, &never);
+    let mut seen = 0;
+    for row in rows(&table["boards"]).iter().filter(|row| row["nimber"] != Value::Null) {
+        let forced = start(row).with_rules(Rules::Compulsory);
+        let known = number(&row["score_compulsory_capture"]);
+        assert_eq!(search.value(&forced), Ok(known), "{row}");
+        seen += 1;
+    }
+    for row in rows(&table["paths"]).iter().chain(rows(&table["cycles"])) {
+        let Some(edges) = row.get("edges") else { continue };
+        let vertex = |v: &Value| (number(v) + 1) as u32;
+        let strings: Vec<[u32; 2]> =
+            rows(edges).iter().map(|e| [vertex(&e[0]), vertex(&e[1])]).collect();
+        let free = position(number(&row["n"]) as u32, &strings);
+        let forced = free.with_rules(Rules::Compulsory);
+        assert_eq!(search.value(&forced), Ok(number(&row["score_compulsory"])), "{row}");
+        seen += 1;
+    }
+    assert_eq!(seen, 37 + 23 + 7);
+}
+
+/// Every set of walls of 2 by 2 boxes.
+#[test]
+fn every_position_of_two_by_two_has_its_compulsory_value() {
+    let board = Board::new(2, 2).unwrap();
+    let whole = board.start(Start::American).check().unwrap().with_rules(Rules::Compulsory);
+    let brute = Brute::new(&whole).unwrap();
+    let mut search = Search::new(MIB, &never);
+    for left in 0..1_u32 << 12 {
+        let drawn = (0..12).filter(|wall| left >> wall & 1 == 0).collect();
+        let position = board.with_drawn(drawn).check().unwrap().with_rules(Rules::Compulsory);
+        assert_eq!(search.value(&position), Ok(brute.value_of(left)));
+    }
+}
+
+/// 3 by 3 by all sets of walls, and by search.
+#[test]
+#[ignore = "slow suite: make test-slow"]
+fn three_by_three_has_its_compulsory_value() {
+    let start = Board::new(3, 3).unwrap().start(Start::American).check().unwrap();
+    let forced = start.with_rules(Rules::Compulsory);
+    let brute = Brute::new(&forced).unwrap();
+    let mut search = Search::new(64 * MIB, &never);
+    assert_equals_brute_force(&mut search, &forced);
+    assert_eq!(brute.value(), search.value(&forced).unwrap());
+}
+
+/// −2 by a separate program that fills a table of all 2³¹ sets of walls.
+#[test]
+#[ignore = "slow suite: make test-slow"]
+fn three_by_four_has_its_compulsory_value() {
+    let start = Board::new(3, 4).unwrap().start(Start::American).check().unwrap();
+    let mut search = Search::new(64 * MIB, &never);
+    assert_eq!(search.value(&start.with_rules(Rules::Compulsory)), Ok(-2));
 }
 
 #[test]
@@ -345,4 +391,57 @@ fn a_complete_graph_on_forty_coins_is_refused() {
         refusal.to_string(),
         "780 chains outside of dead ends are too many for a search: at most 400"
     );
+}
+
+/// Several threads at one question agree with one.
+#[test]
+fn threads_agree() {
+    let mut rng = fastrand::Rng::with_seed(29);
+    for name in ["3x3", "2x5", "3x4:icelandic", "4x4:swedish"] {
+        let (board, start) = Board::named(name).unwrap();
+        let position = board.start(start).check().unwrap();
+        let value = Search::new(1 << 22, &never).value(&position);
+        let mut search = Search::new(1 << 22, &never).with_threads(3);
+        assert_eq!(search.value(&position), value, "{name}");
+        for _ in 0..20 {
+            let mut later = position.clone();
+            let strings: Vec<EdgeId> = later.strings().collect();
+            strings.iter().filter(|_| rng.u8(0..5) == 0).for_each(|&s| {
+                later.play(s).unwrap();
+            });
+            let value = Search::new(1 << 22, &never).value(&later);
+            assert_eq!(search.value(&later), value, "{name} {later:?}");
+        }
+    }
+}
+
+/// Two components that give away equally many coins without more ado cancel out.
+#[test]
+fn equal_handouts_cancel() {
+    let mut rng = fastrand::Rng::with_seed(31);
+    for _ in 0..300 {
+        let coins = rng.u32(1..5);
+        let strings: Vec<[u32; 2]> =
+            (0..rng.usize(1..8)).map(|_| [rng.u32(0..=coins), rng.u32(0..=coins)]).collect();
+        let next = coins + 1;
+        let handouts: [(u32, Vec<[u32; 2]>); 4] = [
+            (0, vec![[0, 0]]),
+            (1, vec![[0, next], [next, 0]]),
+            (2, vec![[0, next], [next, next + 1], [next + 1, 0]]),
+            (2, vec![[next, next + 1], [next, next + 1]]),
+        ];
+        let value = |coins: u32, strings: Vec<[u32; 2]>| {
+            let position = Setup::start(coins, strings).unwrap().check().unwrap();
+            Brute::new(&position).unwrap().value()
+        };
+        let alone = value(coins, strings.clone());
+        let moved = |by: u32, ends: &[u32; 2]| ends.map(|end| if end == 0 { 0 } else { end + by });
+        let (size, first) = rng.choice(&handouts).unwrap();
+        let alike: Vec<_> = handouts.iter().filter(|(s, _)| s == size).collect();
+        let (_, second) = rng.choice(&alike).unwrap();
+        let mut both = strings;
+        both.extend_from_slice(first);
+        both.extend(second.iter().map(|ends| moved(*size, ends)));
+        assert_eq!(value(coins + 2 * size, both.clone()), alone, "{both:?}");
+    }
 }

@@ -3,6 +3,7 @@
 use crate::limits::{DEFAULT_MEMORY, parse_seconds};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+use std::net::IpAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 use twintrees::model::formats::Format;
@@ -39,7 +40,9 @@ Examples:
   twintrees solve network.graphml --from Ulm --to Jena --certificate proof.json
   geng -c 6 | twintrees solve - --from 0 --to 1 --json
   twintrees solve network.graphml --pairs pairs.txt
-  twintrees solve dots:3x3 --draw always")]
+  twintrees solve dots:3x3 --draw always
+  twintrees solve hex:5
+  twintrees solve petersen.g6 --from 0 --to 7 --game vertex")]
     Solve(SolveArgs),
     /// Check a certificate: prints one line, VERIFIED … or REJECTED …
     #[command(after_help = "\
@@ -74,7 +77,8 @@ Examples:
   twintrees survey --subgraphs complete:5 --from 0 --to 1 --cross-check
   twintrees survey --subgraphs dots:2x2 --cross-check
   geng 7 | twintrees survey - --all-pairs --json
-  twintrees survey --subgraphs complete:6 --from 0 --to 1 --shard 0/4")]
+  twintrees survey --subgraphs complete:6 --from 0 --to 1 --shard 0/4
+  twintrees survey --oriented all:3x6,random:3x7,uniform:4x9 --take 1000 --state oriented.json")]
     Survey(SurveyArgs),
     /// Play a game against a perfect opponent
     #[command(after_help = "\
@@ -89,6 +93,25 @@ Examples:
   twintrees play dots:4x4 --as second --level dead-ends
   twintrees play dots-hex:3x3 --time-limit 2")]
     Play(PlayArgs),
+    /// Play Hex for a front end that speaks the Go Text Protocol
+    #[command(after_help = "\
+Commands are read from standard input: list_commands, name, version, protocol_version, known_command,
+boardsize, clear_board, play, genmove, undo, showboard, final_score, all-winning-moves, quit. Black joins
+top and bottom. A move is perfect if it was proved within the time limit (10 seconds if not set, for each
+move); if not, it is a best effort, and a line on standard error says so.
+
+Example:
+  printf 'boardsize 5\\ngenmove black\\nshowboard\\n' | twintrees engine --time-limit 2")]
+    Engine(EngineArgs),
+    /// Serve the page to play on, and a JSON interface, to browsers on this machine
+    #[command(after_help = "\
+Prints its address; Ctrl-C ends it. The interface is described by /api/openapi.json.
+
+Examples:
+  twintrees serve
+  twintrees serve --port 0 --time-limit 2
+  twintrees serve --address 0.0.0.0 --host classroom.example")]
+    Serve(ServeArgs),
     /// Rewrite a graph or position in another format
     #[command(after_help = "\
 Examples:
@@ -120,7 +143,8 @@ pub(crate) struct PositionArgs {
     ///
     /// Boards: bridg-it:N complete:N cycle:N path:N doubled-path:N grid:RxC wheel:N theta:K. For solve
     /// and play also dots:RxC dots:RxC:swedish dots:RxC:icelandic, and with hexagons or triangles in
-    /// place of boxes dots-hex:RxC dots-triangle:N. A file with such a name is given as ./bridg-it:5.
+    /// place of boxes dots-hex:RxC dots-triangle:N, for solve and check hex:N hex:RxC. A file with such
+    /// a name is given as ./bridg-it:5.
     pub(crate) position: PathBuf,
     #[command(flatten)]
     pub(crate) reading: ReadingArgs,
@@ -138,6 +162,25 @@ pub(crate) struct ReadingArgs {
     /// The format of the file, if its content does not tell
     #[arg(long, value_name = "FORMAT", value_parser = parse_format)]
     pub(crate) format: Option<Format>,
+    /// The game that is played on a graph
+    #[arg(long, value_name = "GAME", value_enum)]
+    pub(crate) game: Option<Game>,
+}
+
+/// Which game is meant where a file holds a graph alone.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Game {
+    /// Links are secured and deleted
+    Switching,
+    /// Vertices are taken (directed graphs: the path must follow the arcs); for solve and check
+    #[value(name = "vertex", alias = "switching-vertex")]
+    Vertex,
+}
+
+impl ReadingArgs {
+    pub(crate) fn is_vertex_game(&self) -> bool {
+        self.game == Some(Game::Vertex)
+    }
 }
 
 /// What the program may use up.
@@ -175,6 +218,9 @@ pub(crate) struct SolveArgs {
     /// Who can capture must capture (Strings-and-Coins and Dots-and-Boxes only)
     #[arg(long)]
     pub(crate) compulsory: bool,
+    /// The nimber in Nimstring too, with --all-moves that of every move (the same games only)
+    #[arg(long)]
+    pub(crate) nimstring: bool,
     /// Say why, in words
     #[arg(long, conflicts_with = "json")]
     pub(crate) explain: bool,
@@ -289,7 +335,28 @@ pub(crate) struct SurveyArgs {
     #[arg(long, value_name = "K")]
     pub(crate) take: Option<u64>,
     #[command(flatten)]
+    pub(crate) oriented: OrientedArgs,
+    #[command(flatten)]
     pub(crate) limits: LimitArgs,
+}
+
+/// A survey of oriented matroids.
+#[derive(Args, Debug)]
+pub(crate) struct OrientedArgs {
+    /// Survey oriented matroids: random:RxN, uniform:RxN, all:RxN, all-uniform:RxN, or several
+    ///
+    /// For rank R and N elements: vectors with small entries; random uniform ones; all simple ones, or all
+    /// uniform ones, up to isomorphism. Separated by commas. --take K says how many random ones of each
+    /// kind. The directing game, by exact search, is held against the switching game of the underlying
+    /// matroid; that they always agree was a conjecture, which fails rarely.
+    #[arg(long, value_name = "KINDS")]
+    pub(crate) oriented: Option<String>,
+    /// Keep every oriented matroid in FILE.jsonl, and go on from where FILE says
+    #[arg(long, value_name = "FILE", requires = "oriented")]
+    pub(crate) state: Option<PathBuf>,
+    /// Other random ones for another number
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    pub(crate) seed: u64,
 }
 
 /// One of `of` shares of the work.
@@ -337,6 +404,33 @@ pub(crate) enum Side {
     Second,
     /// Both, move by move
     Both,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct EngineArgs {
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ServeArgs {
+    /// The port; 0 takes any that is free
+    #[arg(long, value_name = "P", default_value_t = 8642)]
+    pub(crate) port: u16,
+    /// The address to listen on
+    ///
+    /// Whoever can reach another address than the default can use the server.
+    #[arg(long, value_name = "A", default_value = "127.0.0.1")]
+    pub(crate) address: IpAddr,
+    /// Answer to this name as well (addresses and localhost are always answered to)
+    #[arg(long, value_name = "NAME")]
+    pub(crate) host: Vec<String>,
+    /// Longest time for one answer
+    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds, default_value = "10", allow_negative_numbers = true)]
+    pub(crate) time_limit: Duration,
+    /// Memory for the searches of all answers together
+    #[arg(long, value_name = "MiB", default_value_t = 256, value_parser = clap::value_parser!(u64).range(1..=1 << 20))]
+    pub(crate) memory_limit: u64,
 }
 
 #[derive(Args, Debug)]

@@ -1,18 +1,20 @@
 //! `twintrees check`.
 
-use crate::args::CheckArgs;
+use crate::args::{CheckArgs, ReadingArgs};
 use crate::exit::Exit;
-use crate::input;
+use crate::input::{self, Input, VertexGame};
 use crate::interrupt;
 use crate::limits::Limits;
+use crate::matroid;
 use anyhow::{anyhow, bail};
 use std::fmt::Display;
 use std::io::{self, Write as _};
-use twintrees::check::{check, check_forests};
-use twintrees::model::CertificateKind::{self, Forests, Switching};
+use twintrees::check::{check, check_forests, check_vertex};
+use twintrees::model::CertificateKind::{self, Forests, Matroid, Switching, Vertex};
 use twintrees::model::graph::Multigraph;
 use twintrees::model::switching::{Position, read_certificate};
-use twintrees::model::{CertificateTextError, forests};
+use twintrees::model::vertex::Position as VertexPosition;
+use twintrees::model::{CertificateTextError, forests, vertex};
 
 pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<Exit> {
     let limits = Limits::new(&args.limits);
@@ -21,9 +23,20 @@ pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<Exit> {
         bail!("position and certificate cannot both come from standard input");
     }
     let reading = &args.position.reading;
-    let loaded = input::open_one(&args.position.position, reading.format, &limits)?;
+    let input = input::open(&args.position.position, reading.format, &limits)?;
+    if let Input::Matroid(matroid) = input {
+        return matroid::check::run(args, &matroid, &limits);
+    }
     let name = args.certificate.display().to_string();
     let text = input::read_file(&args.certificate, &limits);
+    if let Some(game) = vertex_game(&input, reading)? {
+        return tell(&Subject::Vertex(game), text, &name);
+    }
+    let loaded = input::only_one(input)?;
+    if reading.is_vertex_game() {
+        let game = VertexGame::of_graph(loaded, reading, &limits)?;
+        return tell(&Subject::Vertex(game.position), text, &name);
+    }
     let kind = text.as_ref().ok().map(|text| CertificateKind::of(text));
     // Only a claim about a position needs to know the terminals.
     let subject = if loaded.has_terminals(reading) || matches!(kind, Some(Ok(Switching))) {
@@ -32,8 +45,20 @@ pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<Exit> {
         loaded.admit(&limits)?;
         Subject::Graph(loaded.into_graph()?)
     };
+    tell(&subject, text, &name)
+}
+
+/// The position, if it is one of the vertex game.
+fn vertex_game(input: &Input, reading: &ReadingArgs) -> anyhow::Result<Option<VertexPosition>> {
+    match input {
+        Input::Vertex(game) => Ok(Some(game.as_ref().clone().choose(reading)?.position)),
+        _ => Ok(None),
+    }
+}
+
+fn tell(subject: &Subject, text: anyhow::Result<Vec<u8>>, name: &str) -> anyhow::Result<Exit> {
     let (exit, line) = match text {
-        Ok(text) => verdict(&subject, &text, &name),
+        Ok(text) => verdict(subject, &text, name),
         Err(error) => {
             print_line(&format!("REJECTED the certificate cannot be read: {error:#}"))?;
             return Err(error);
@@ -47,6 +72,7 @@ pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<Exit> {
 pub(crate) enum Subject {
     Position(Position),
     Graph(Multigraph),
+    Vertex(VertexPosition),
 }
 
 impl Subject {
@@ -54,6 +80,7 @@ impl Subject {
         match self {
             Self::Position(position) => position.graph(),
             Self::Graph(graph) => graph,
+            Self::Vertex(position) => position.graph(),
         }
     }
 }
@@ -68,6 +95,20 @@ pub(crate) fn verdict(subject: &Subject, text: &[u8], name: &str) -> (Exit, Stri
             let line = "REJECTED the certificate is about a position, not about a graph alone";
             return (Exit::Negative, line.to_owned());
         }
+        (Ok(Switching), Subject::Vertex(_)) => {
+            let line = "REJECTED the certificate is about the switching game, the position is not";
+            return (Exit::Negative, line.to_owned());
+        }
+        (Ok(Vertex), Subject::Vertex(position)) => vertex::read_certificate(text)
+            .map(|certificate| of_check(check_vertex(position, &certificate))),
+        (Ok(Vertex), _) => {
+            let line = "REJECTED the certificate is about the vertex game, the position is not";
+            return (Exit::Negative, line.to_owned());
+        }
+        (Ok(Matroid), _) => {
+            let line = "REJECTED the certificate is about a matroid, not about a graph";
+            return (Exit::Negative, line.to_owned());
+        }
         (Ok(Forests), _) => forests::read_certificate(text)
             .map(|certificate| of_check(check_forests(subject.graph(), &certificate))),
         (Err(error), _) => Err(error),
@@ -75,14 +116,14 @@ pub(crate) fn verdict(subject: &Subject, text: &[u8], name: &str) -> (Exit, Stri
     checked.unwrap_or_else(|error| unreadable(&error, name))
 }
 
-fn of_check(checked: Result<impl Display, impl Display>) -> (Exit, String) {
+pub(crate) fn of_check(checked: Result<impl Display, impl Display>) -> (Exit, String) {
     match checked {
         Ok(verified) => (Exit::Done, format!("VERIFIED {verified}")),
         Err(reject) => (Exit::Negative, format!("REJECTED {reject}")),
     }
 }
 
-fn unreadable(error: &CertificateTextError, name: &str) -> (Exit, String) {
+pub(crate) fn unreadable(error: &CertificateTextError, name: &str) -> (Exit, String) {
     match error {
         CertificateTextError::Malformed(_) => {
             (Exit::Negative, format!("REJECTED {name}: malformed: {error}"))
@@ -92,7 +133,7 @@ fn unreadable(error: &CertificateTextError, name: &str) -> (Exit, String) {
 }
 
 /// Exactly one line, whatever a message says. If nobody reads it, the exit code still tells.
-fn print_line(line: &str) -> anyhow::Result<()> {
+pub(crate) fn print_line(line: &str) -> anyhow::Result<()> {
     let line = line.replace(|c: char| c.is_control(), " ");
     match writeln!(io::stdout(), "{line}") {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {

@@ -26,6 +26,18 @@ pub(crate) fn run(args: &ConvertArgs) -> anyhow::Result<Exit> {
             convert_coins(args, &coins, output)?;
             Ok(Exit::Done)
         }
+        Input::Vertex(game) => {
+            if args.terminals.is_some() {
+                bail!("{}: --terminals is not for positions of this game", game.source);
+            }
+            let source = game.source.clone();
+            let document = game.into_document();
+            file::write(output, |out| write_document(args.to, &document, out, &source))?;
+            Ok(Exit::Done)
+        }
+        Input::Matroid(matroid) => Err(matroid.not_a_graph()),
+        Input::Directing(directing) => Err(directing.not_yet()),
+        Input::Oriented(oriented) => Err(oriented.not_yet()),
         Input::Many(stream) => convert_stream(args, stream, output),
     }
 }
@@ -38,14 +50,18 @@ fn convert_one(
 ) -> anyhow::Result<()> {
     let source = loaded.source.clone();
     if let Some([s, t]) = args.terminals.as_deref() {
-        let reading =
-            ReadingArgs { from: Some(s.clone()), to: Some(t.clone()), format: args.format };
+        let reading = ReadingArgs {
+            from: Some(s.clone()),
+            to: Some(t.clone()),
+            format: args.format,
+            game: None,
+        };
         let puzzle = loaded.into_puzzle(&reading, limits)?;
         return file::write(output, |out| Ok(write_position(&puzzle.position, out)?));
     }
     let document = loaded.into_document();
-    let is_graph = matches!(document, Document::Graph(_));
-    if !matches!(args.to, Format::Json | Format::Drawing) && !is_graph {
+    let bare = !matches!(args.to, Format::Json | Format::Drawing);
+    if bare && !matches!(document, Document::Graph(_)) {
         note(&format!("twintrees: {} holds the graph alone, without terminals", args.to));
     }
     file::write(output, |out| write_document(args.to, &document, out, &source))

@@ -51,6 +51,11 @@ impl Limits {
         }
     }
 
+    /// The limits without that of time, for work that counts it by itself.
+    pub(crate) fn new_without_deadline(args: &LimitArgs) -> Self {
+        Self::new(&LimitArgs { time_limit: None, memory_limit: args.memory_limit })
+    }
+
     /// Whether to give up: time is over, or Ctrl-C was pressed.
     pub(crate) fn stop(&self) -> bool {
         interrupt::requested() || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)

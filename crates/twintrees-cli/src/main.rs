@@ -6,15 +6,19 @@
 mod args;
 mod check;
 mod convert;
+mod directing;
+mod engine;
 mod exit;
 mod forests;
 mod input;
 mod interrupt;
 mod limits;
+mod matroid;
 mod output;
 mod pages;
 mod play;
 mod progress;
+mod serve;
 mod solve;
 mod survey;
 
@@ -30,6 +34,8 @@ fn main() -> ExitCode {
         Command::Arboricity(args) => forests::arboricity::run(args),
         Command::Survey(args) => survey::run(args),
         Command::Play(args) => play::run(args),
+        Command::Engine(args) => engine::run(args),
+        Command::Serve(args) => serve::run(args),
         Command::Convert(args) => convert::run(args),
         Command::Completions { shell } => pages::completions(*shell),
         Command::Man { command } => pages::manual(command.as_deref()),

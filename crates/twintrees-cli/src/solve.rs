@@ -4,15 +4,19 @@ mod coins;
 mod known;
 mod pairs;
 mod stream;
+mod vertex;
 
-pub(crate) use coins::Answer;
+pub(crate) use coins::{Answer, Wanted, answer as coins_answer};
 pub(crate) use known::Known;
+pub(crate) use vertex::Found;
 
 use crate::args::{Draw, SolveArgs};
+use crate::directing;
 use crate::exit::{Exit, Trouble, note};
-use crate::input::{self, Input, Puzzle};
+use crate::input::{self, Input, Puzzle, VertexGame};
 use crate::interrupt;
 use crate::limits::Limits;
+use crate::matroid;
 use crate::output::{draw, file, json, text};
 use crate::progress::Progress;
 use anyhow::bail;
@@ -45,11 +49,25 @@ pub(crate) fn run(args: &SolveArgs) -> anyhow::Result<Exit> {
     if args.compulsory && !matches!(input, Input::Coins(_)) {
         bail!("--compulsory is for Strings-and-Coins and Dots-and-Boxes, where coins are captured");
     }
+    if args.nimstring && !matches!(input, Input::Coins(_)) {
+        bail!("--nimstring is for Strings-and-Coins and Dots-and-Boxes");
+    }
     match input {
         Input::Coins(coins) => coins::run(args, &coins.with_compulsory(args.compulsory), &limits),
+        Input::Vertex(game) => vertex::run(args, &game.choose(&args.position.reading)?, &limits),
+        Input::One(loaded) if args.position.reading.is_vertex_game() => {
+            let game = VertexGame::of_graph(loaded, &args.position.reading, &limits)?;
+            vertex::run(args, &game, &limits)
+        }
+        Input::Matroid(matroid) => matroid::solve::run(args, &matroid, &limits),
+        Input::Directing(position) => directing::solve_graph(args, &position, &limits),
+        Input::Oriented(position) => directing::solve_oriented(args, &position, &limits),
         Input::One(loaded) => {
             let puzzle = loaded.into_puzzle(&args.position.reading, &limits)?;
             solve_one(args, &puzzle, &limits)
+        }
+        Input::Many(stream) if args.position.reading.is_vertex_game() => {
+            bail!("{}: --game vertex is not for files with several graphs yet", stream.name())
         }
         Input::Many(stream) => stream::run(args, stream, &limits),
     }

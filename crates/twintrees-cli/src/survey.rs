@@ -7,6 +7,7 @@ mod subgraphs;
 mod tally;
 
 use crate::args::SurveyArgs;
+use crate::directing;
 use crate::exit::Exit;
 use crate::interrupt;
 use crate::limits::Limits;
@@ -15,6 +16,9 @@ use twintrees::solve::brute;
 pub(crate) fn run(args: &SurveyArgs) -> anyhow::Result<Exit> {
     let limits = Limits::new(&args.limits);
     interrupt::catch();
+    if let Some(wanted) = &args.oriented.oriented {
+        return directing::survey::run(args, wanted, &limits);
+    }
     match (&args.subgraphs, &args.stream) {
         (Some(path), _) => subgraphs::run(args, path, &limits),
         (None, Some(path)) => stream::run(args, path, &limits),

@@ -275,7 +275,6 @@ fn compulsory_captures_change_the_value() {
     let again = solve_drawing(&format!("{drawing}must capture\n"), "").stdout;
     assert_eq!(again, words);
     run("solve complete:4 --from 0 --to 1 --compulsory").assert_unusable(&["--compulsory is for"]);
-    run("solve dots:4x4 --compulsory").assert_unusable(&["40 chains", "where 28 may take hours"]);
     let stopped = run("solve dots:4x4 --compulsory --json --time-limit 0.2");
     assert_eq!((stopped.code, &stopped.json()["complete"]), (3, &json!(false)));
 }
@@ -312,11 +311,11 @@ fn boards_that_are_none_and_boards_that_are_too_large() {
         ("dots:", "is not a size"),
         ("dots:3x3:danish", "\"danish\" is not a start"),
         ("dots:9999999x9", "no board"),
-        ("dots:99x99", "19800 strings are too many"),
+        ("dots:99x99", "19800 chains and strings outside of dead ends, where 50 may take hours"),
         ("dots:10000x400", "too many to be solved"),
         ("dots-hex:2", "\"2\" is not a size: write rows and hexagons in a row such as 2x3"),
         ("dots-triangle:0", "no field of size 0"),
-        ("dots-triangle:90", "12285 strings are too many"),
+        ("dots-triangle:90", "12285 chains and strings outside of dead ends"),
         ("dots:6x6", "84 chains and strings outside of dead ends, where 50 may take hours"),
     ] {
         run(&format!("solve {name}")).assert_unusable(&[name, words]);
@@ -324,9 +323,73 @@ fn boards_that_are_none_and_boards_that_are_too_large() {
     run("solve dots:40x40 --time-limit 1").assert_unusable(&["dots:40x40", "at most 400"]);
     let many = vec!["[0,1]"; 10_001].join(",");
     let ran = solve("strings-and-coins", &format!(r#""coins":1,"strings":[{many}]"#));
-    ran.assert_unusable(&["10001 strings are too many"]);
-    let ran = solve("strings-and-coins", r#""coins":50000,"strings":[]"#);
-    ran.assert_unusable(&["50000 coins are too many"]);
+    ran.assert_unusable(&["10001 chains and strings outside of dead ends"]);
+    let ran = solve("strings-and-coins", r#""coins":5000000,"strings":[]"#);
+    ran.assert_unusable(&["5000001 vertices"]);
+}
+
+/// Chains of three from ground to ground, with a third string at the last coin if wanted.
+fn chains_of_three(count: u32, more: &str) -> String {
+    let chain = |c: u32| format!("[0,{}],[{0},{}],[{1},{}],[{2},0]", c + 1, c + 2, c + 3);
+    let strings: Vec<String> = (0..count).map(|at| chain(3 * at)).collect();
+    format!(r#""coins":{},"strings":[{}{more}]"#, 3 * count, strings.join(","))
+}
+
+#[test]
+fn a_million_strings_are_solved_if_they_are_chains_and_refused_otherwise() {
+    let result = solve("strings-and-coins", &chains_of_three(250_000, "")).json();
+    assert_eq!((&result["value"], &result["strings_left"]), (&json!(-2), &json!(1_000_000)));
+    assert_eq!(result["best_moves"].as_array().unwrap().len(), 1_000_000);
+    assert_consistent(&result);
+    let ran = solve("strings-and-coins", &chains_of_three(250_000, ",[1,2],[750000,1]"));
+    ran.assert_unusable(&["standard input: too large: 250005 chains and strings"]);
+    let text = format!(
+        r#"{{"format":"twintrees-position/1","game":"strings-and-coins",{}}}"#,
+        chains_of_three(250_000, "")
+    );
+    let ran = run_with(&["solve", "-", "--memory-limit", "128"], text);
+    assert_eq!((ran.code, ran.stdout.as_str()), (3, ""));
+    assert!(ran.stderr.contains("1000000 strings and 750000 coins may need 151 MiB"), "{ran:?}");
+}
+
+#[test]
+fn nimbers_of_boards_are_those_of_a_table_of_all_positions() {
+    let mut compared = 0;
+    for board in published()["boards"].as_array().unwrap() {
+        if board["edges"].as_u64().unwrap() > 22 || board["nimber"].is_null() {
+            continue;
+        }
+        let variant = board["variant"].as_str().unwrap();
+        let name = format!("dots:{}x{}:{variant}", board["rows"], board["cols"]);
+        let result = run(&format!("solve {name} --nimstring --json --all-moves")).json();
+        assert_eq!(result["nimber"], board["nimber"], "{name}");
+        let moves = result["move_nimbers"].as_array().unwrap();
+        let nimbers: Vec<&Value> = moves.iter().map(|pair| &pair[1]).collect();
+        assert_eq!(json!(nimbers), board["nimber_of_each_first_move"], "{name}");
+        assert_eq!(result["value"], board["score"], "{name}");
+        compared += 1;
+    }
+    assert!(compared > 20);
+}
+
+#[test]
+fn nimbers_in_words_and_without_moves() {
+    let result = run("solve dots:1x2 --nimstring --json").json();
+    assert_eq!((&result["nimber"], result.get("move_nimbers")), (&json!(1), None));
+    let plain = run("solve dots:1x2 --json --all-moves").json();
+    assert_eq!((plain.get("nimber"), plain.get("move_nimbers")), (None, None));
+    let ran = run("solve dots:1x5:swedish --nimstring --all-moves");
+    let words = "Nimstring: loony, won by the player to move whatever lies beside it\n\
+                 Value of every move:\n  \
+                 11 (V(0,1)): value 5, loony\n  12 (V(0,2)): value -5, nimber 0\n";
+    assert!(ran.stdout.contains(words), "{ran:?}");
+    assert!(run("solve dots:1x2 --nimstring").stdout.contains("\nNimstring: nimber 1\n"));
+    run("solve complete:4 --from 0 --to 1 --nimstring").assert_unusable(&["--nimstring is for"]);
+    let million = chains_of_three(250_000, ",[0,0]").replace("\"coins\"", "\"cut\":[4],\"coins\"");
+    let text =
+        format!(r#"{{"format":"twintrees-position/1","game":"strings-and-coins",{million}}}"#);
+    let result = run_with(&["solve", "-", "--json", "--nimstring"], text).json();
+    assert_eq!(result["nimber"], "loony");
 }
 
 #[test]

@@ -48,6 +48,23 @@ fn a_bridg_it_board_stays_one() {
 }
 
 #[test]
+fn a_drawing_is_a_position_like_any_other() {
+    let picture = "  ○   ○\n●━━━●   ●\n  ○━━━○\n●   ●   ●\n  ○   ○\nto move: cut\n";
+    let solved = run_with(&["solve", "-", "--json"], picture).json();
+    let json = run_with(&["convert", "-", "--to", "json"], picture);
+    assert_eq!((json.code, json.stderr.as_str()), (0, ""), "{json:?}");
+    assert_eq!(run_with(&["solve", "-", "--json"], json.stdout.clone()).json(), solved);
+    assert_eq!(solved["winning_bridges"]["cut"], serde_json::json!(["H(0,1)"]));
+    let back = run_with(&["convert", "-", "--to", "drawing"], json.stdout);
+    assert_eq!((back.code, back.stderr.as_str()), (0, ""), "{back:?}");
+    let again = run_with(&["convert", "-", "--to", "drawing"], back.stdout.clone());
+    assert_eq!(again.stdout, back.stdout);
+    run("convert path:2 --to drawing").assert_unusable(&["Bridg-It"]);
+    run_with(&["solve", "-"], "  ○   ○\n●   x   ●\n  ○   ○\n●   ●   ●\n  ○   ○\n")
+        .assert_unusable(&["line 2", "●"]);
+}
+
+#[test]
 fn streams_stay_streams() {
     let ran = run_with(&["convert", "-", "--to", "sparse6"], "Bw\nA_\n");
     assert_eq!(ran.code, 0, "{ran:?}");
@@ -70,7 +87,7 @@ fn what_a_format_cannot_hold_is_said() {
 
 #[test]
 fn every_command_has_help_with_an_example_and_a_manual() {
-    for command in ["solve", "check", "survey", "play", "convert", "completions", "man"] {
+    for command in ["solve", "check", "survey", "play", "convert", "serve", "completions", "man"] {
         let help = run(&format!("{command} --help"));
         assert_eq!(help.code, 0);
         assert!(help.stdout.contains("Example"), "{command}: {help:?}");

@@ -147,3 +147,9 @@ fn endless_nonsense_is_not_read_for_ever() {
     assert!(ran.stderr.contains("giving up"), "{}", ran.stderr);
     run("play - --from 0 --to 1").assert_unusable(&["standard input"]);
 }
+
+#[test]
+fn bridges_go_by_either_name() {
+    let ran = play("bridg-it:2", &["A1", "V(0,1)", "quit"]);
+    assert_says(&ran, &["Short secures link 0 H(0,0)", "Short secures link 4 V(0,1)"]);
+}

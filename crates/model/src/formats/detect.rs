@@ -82,7 +82,7 @@ fn by_first_line(text: &[u8], line: &[u8]) -> Option<Format> {
     if foreign(line).is_some() {
         return None;
     }
-    if is_drawing(line) {
+    if is_drawing_of_dots(line) || looks_like_bridg_it(text) {
         return Some(Format::Drawing);
     }
     match line {
@@ -103,7 +103,7 @@ fn by_first_line(text: &[u8], line: &[u8]) -> Option<Format> {
 }
 
 /// A first dot, and then no number: that would be an edge list with a plus sign.
-fn is_drawing(line: &[u8]) -> bool {
+pub(super) fn is_drawing_of_dots(line: &[u8]) -> bool {
     match line {
         [b'+' | b'*', rest @ ..] => matches!(rest, [b'-' | b' ', ..]),
         _ => line.starts_with("•".as_bytes()),
@@ -117,6 +117,16 @@ fn is_graph6_of_28(line: &[u8]) -> bool {
 
 fn is_six_bits(line: &[u8]) -> bool {
     line.iter().all(|byte| (63..=126).contains(byte))
+}
+
+/// Dots of a Bridg-It board begin the first line, or the second below a line of numbers.
+fn looks_like_bridg_it(text: &[u8]) -> bool {
+    const DOTS: [&[u8]; 2] = ["○".as_bytes(), "●".as_bytes()];
+    let mut lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+    let mut lines = lines.by_ref().filter(|line| !line.is_empty());
+    let mut has_dots =
+        || lines.next().is_some_and(|line| DOTS.iter().any(|dot| line.starts_with(dot)));
+    has_dots() || text.trim_ascii_start().starts_with(b"0") && has_dots()
 }
 
 fn starts_with_word(line: &[u8], word: &[u8]) -> bool {

@@ -1,9 +1,8 @@
-//! Drawings of dots and lines; see [`read_drawing`](crate::coins::read_drawing).
+//! Boards in characters: Dots-and-Boxes, and Bridg-It.
 
-use super::Document;
-use super::error::{Problems, Size};
-use crate::coins::Board;
-use crate::coins::drawing::{self, Errors};
+use super::detect::is_drawing_of_dots;
+use super::error::Problems;
+use super::{Document, drawing_bridg_it, drawing_dots};
 
 /// Columns are counted in characters here: a dot may be more than one byte.
 pub(super) fn read(text: &[u8], problems: &mut Problems<'_>) -> Option<Document> {
@@ -14,16 +13,10 @@ pub(super) fn read(text: &[u8], problems: &mut Problems<'_>) -> Option<Document>
             return None;
         }
     };
-    let mut errors = Errors::default();
-    let mut admit = |board: Board| {
-        let boxes = u64::from(board.rows()) * u64::from(board.cols());
-        problems.admit(Size { vertices: boxes + 1, links: board.walls() as u64 })
-    };
-    let drawing = drawing::read(text, &mut admit, &mut errors);
-    for error in &errors.kept {
-        let (line, column) = (error.line as u64, error.column as u64);
-        problems.placed(line, column, || error.problem.to_string());
+    let first = text.lines().map(str::trim).find(|line| !line.is_empty()).unwrap_or_default();
+    if is_drawing_of_dots(first.as_bytes()) {
+        drawing_dots::read(text, problems)
+    } else {
+        drawing_bridg_it::read(text, problems)
     }
-    problems.omit(errors.found - errors.kept.len());
-    drawing.map(|(board, setup)| Document::Dots { board, setup })
 }

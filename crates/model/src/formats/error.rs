@@ -297,15 +297,20 @@ pub enum WriteError {
         /// Length of the text.
         bytes: u64,
     },
-    /// Only boards of Dots-and-Boxes can be drawn.
-    #[error("a {format} holds a position of Dots-and-Boxes on a rectangle; use json")]
-    NoBoard {
-        /// The format asked for.
-        format: Format,
-    },
+    /// Only boards have a drawing.
+    #[error(
+        "only boards of Dots-and-Boxes and Bridg-It can be written as a drawing; json holds every position"
+    )]
+    NoDrawing,
     /// The setup breaks the rules of its game.
     #[error("this is no position: {0}")]
     NoPosition(#[from] SetupProblem),
+    /// Positions of this game cannot be written yet.
+    #[error("positions of this game cannot be written as {format} yet")]
+    Game {
+        /// The format asked for.
+        format: Format,
+    },
     /// The output failed.
     #[error(transparent)]
     Io(#[from] io::Error),

@@ -3,7 +3,7 @@
 use super::error::{MAX_PROBLEMS, Problems, Size};
 use super::json_scan::Value;
 use super::scan::{self, Links};
-use super::{Document, json_coins};
+use super::{Document, json_coins, json_directing, json_matroid, json_vertex};
 use crate::bridg_it::Board;
 use crate::digest::GraphDigest;
 use crate::families::{MAX_LINKS, Named};
@@ -37,10 +37,25 @@ enum Game {
     BridgIt,
     Coins,
     Dots,
+    Vertex,
+    Hex,
+    Matroid,
+    Directing,
+    Oriented,
 }
 
 impl Game {
-    const ALL: [Self; 4] = [Self::Switching, Self::BridgIt, Self::Coins, Self::Dots];
+    const ALL: [Self; 9] = [
+        Self::Switching,
+        Self::BridgIt,
+        Self::Coins,
+        Self::Dots,
+        Self::Vertex,
+        Self::Hex,
+        Self::Matroid,
+        Self::Directing,
+        Self::Oriented,
+    ];
 
     const fn name(self) -> &'static str {
         match self {
@@ -48,6 +63,11 @@ impl Game {
             Self::BridgIt => "bridg-it",
             Self::Coins => "strings-and-coins",
             Self::Dots => "dots-and-boxes",
+            Self::Vertex => "switching-vertex",
+            Self::Hex => "hex",
+            Self::Matroid => "matroid",
+            Self::Directing => "directing",
+            Self::Oriented => "oriented-matroid",
         }
     }
 
@@ -57,6 +77,11 @@ impl Game {
             Self::BridgIt => BRIDG_IT,
             Self::Coins => json_coins::COINS,
             Self::Dots => json_coins::DOTS,
+            Self::Vertex => json_vertex::VERTEX,
+            Self::Hex => json_vertex::HEX,
+            Self::Matroid => json_matroid::MATROID,
+            Self::Directing => json_directing::DIRECTING,
+            Self::Oriented => json_directing::ORIENTED,
         }
     }
 }
@@ -81,7 +106,7 @@ pub(super) struct Words {
     pub(super) uncounted: u32,
 }
 
-const EDGES: Words = Words {
+pub(super) const EDGES: Words = Words {
     list: "edges",
     pair: "an edge is a list of two vertex numbers",
     end: "vertex",
@@ -106,6 +131,11 @@ pub(super) fn read<'a>(text: &'a [u8], problems: &mut Problems<'a>) -> Option<Do
         Game::BridgIt => reader.bridg_it(),
         Game::Coins => reader.coins().map(Document::Coins),
         Game::Dots => reader.dots(),
+        Game::Vertex => reader.vertex_game().map(Document::Vertex),
+        Game::Hex => reader.hex(),
+        Game::Matroid => reader.matroid().map(Document::Matroid),
+        Game::Directing => reader.directing().map(Document::Directing),
+        Game::Oriented => reader.oriented().map(Document::Oriented),
     }
 }
 
@@ -231,7 +261,7 @@ impl<'a> Reader<'a, '_> {
         Some(Document::BridgIt { board, setup })
     }
 
-    fn vertices(&mut self) -> Option<u32> {
+    pub(super) fn vertices(&mut self) -> Option<u32> {
         let value = self.required("vertices")?;
         let number = self.number("vertices", value)?;
         match scan::vertex_count(number, self.problems.text_len()) {
@@ -315,7 +345,7 @@ impl<'a> Reader<'a, '_> {
         Some([a?, b?])
     }
 
-    fn terminals(&mut self) -> Option<[u32; 2]> {
+    pub(super) fn terminals(&mut self) -> Option<[u32; 2]> {
         let value = self.field("terminals")?;
         let wanted = "the field is a list of two vertex numbers";
         let pair = self.pair(&|| "terminals".to_owned(), value, wanted)?;
@@ -327,13 +357,24 @@ impl<'a> Reader<'a, '_> {
     /// known how many links there are. More numbers than links cannot be right:
     /// then only so many are kept that the check finds enough to tell.
     pub(super) fn taken(&mut self, name: &'static str, links: Option<u64>) -> Vec<u32> {
+        self.taken_of(name, links, ["link", "links"], "the graph")
+    }
+
+    /// The same for anything of which there are so many; `words` is what one and many are called.
+    pub(super) fn taken_of(
+        &mut self,
+        name: &'static str,
+        all: Option<u64>,
+        words: [&str; 2],
+        whole: &str,
+    ) -> Vec<u32> {
         let Some(value) = self.field(name) else { return Vec::new() };
         let Some(items) = value.items() else {
             self.wrong_kind(name, value, "a list");
             return Vec::new();
         };
         let bound = self.problems.most().links;
-        let most = links.map_or(0, |links| links.min(bound) as usize + MAX_PROBLEMS);
+        let most = all.map_or(0, |all| all.min(bound) as usize + MAX_PROBLEMS);
         let (mut kept, mut count) = (Vec::new(), 0);
         for item in items {
             match item.number() {
@@ -348,15 +389,15 @@ impl<'a> Reader<'a, '_> {
             }
             count += 1;
         }
-        if links.is_some_and(|links| count > links) {
-            let links = scan::counted(links.unwrap_or(0), "link", "links");
+        if all.is_some_and(|all| count > all) {
+            let all = scan::counted(all.unwrap_or(0), words[0], words[1]);
             let numbers = scan::counted(count, "number", "numbers");
-            self.wrong(name, value, || format!("the list has {numbers}, but the graph {links}"));
+            self.wrong(name, value, || format!("the list has {numbers}, but {whole} {all}"));
         }
         kept
     }
 
-    fn turn(&mut self) -> Option<Player> {
+    pub(super) fn turn(&mut self) -> Option<Player> {
         let value = self.field("to_move")?;
         let word = value.string();
         let player = Player::BOTH.into_iter().find(|p| word.as_deref() == Some(p.word()));
@@ -381,7 +422,7 @@ impl<'a> Reader<'a, '_> {
         self.problems.in_field(place, || name.to_owned(), || problem.to_string());
     }
 
-    fn check_digest(&mut self, graph: &Multigraph) {
+    pub(super) fn check_digest(&mut self, graph: &Multigraph) {
         const FIELD: &str = "graph_sha256";
         let Some(value) = self.field(FIELD) else { return };
         match value.string().as_deref().and_then(GraphDigest::from_hex) {

@@ -20,13 +20,18 @@ mod detect;
 mod digraph6;
 mod dimacs;
 mod drawing;
+mod drawing_bridg_it;
+mod drawing_dots;
 mod edge_list;
 mod error;
 mod graph6;
 mod graphml;
 mod json;
 mod json_coins;
+mod json_directing;
+mod json_matroid;
 mod json_scan;
+mod json_vertex;
 mod matrix_market;
 mod metis;
 mod scan;
@@ -34,6 +39,7 @@ mod six_bits;
 mod sparse6;
 mod stream;
 mod write;
+mod write_vertex;
 
 pub use detect::detect;
 pub use digraph6::write_digraph6;
@@ -42,14 +48,17 @@ pub use graph6::write_graph6;
 pub use sparse6::write_sparse6;
 pub use stream::{read_stream_line, read_stream_line_within};
 pub use write::{write, write_position, write_setup};
+pub use write_vertex::{write_hex_setup, write_vertex_setup};
 
 use crate::bridg_it::Board;
 use crate::coins;
 use crate::graph::Multigraph;
 use crate::switching::Setup;
+use crate::{directing, hex, matroid, oriented, vertex};
 use error::Problems;
 use std::fmt;
 use std::str::FromStr;
+use std::sync::LazyLock;
 
 /// A file format that can be read.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -72,7 +81,7 @@ pub enum Format {
     GraphMl,
     /// A JSON position.
     Json,
-    /// A position of Dots-and-Boxes as a drawing of dots and lines.
+    /// A board in characters: Bridg-It or Dots-and-Boxes.
     Drawing,
 }
 
@@ -198,16 +207,37 @@ pub enum Document {
         /// The same position as strings and coins.
         setup: coins::Setup,
     },
+    /// A position of the vertex game.
+    Vertex(vertex::Setup),
+    /// A position of Hex, with what it means as a vertex game.
+    Hex {
+        /// Board, stones and rules.
+        hex: hex::Setup,
+        /// The vertex game in which Vertical is Short.
+        setup: vertex::Setup,
+    },
+    /// A position of the matroid game.
+    Matroid(matroid::Setup),
+    /// A position of the directing game on a graph.
+    Directing(directing::Setup),
+    /// A position of the directing game on an oriented matroid.
+    Oriented(oriented::Setup),
 }
 
+/// What stands for the graph where there is none.
+static NO_GRAPH: LazyLock<Multigraph> = LazyLock::new(Multigraph::default);
+
 impl Document {
-    /// The graph.
+    /// The graph; one without vertices where there is none.
     #[must_use]
     pub fn graph(&self) -> &Multigraph {
         match self {
             Self::Graph(text) => &text.graph,
             Self::Switching(setup) | Self::BridgIt { setup, .. } => &setup.graph,
             Self::Coins(setup) | Self::Dots { setup, .. } => &setup.graph,
+            Self::Vertex(setup) | Self::Hex { setup, .. } => &setup.graph,
+            Self::Directing(setup) => &setup.graph,
+            Self::Matroid(_) | Self::Oriented(_) => &NO_GRAPH,
         }
     }
 
@@ -220,6 +250,11 @@ impl Document {
             Self::Coins(setup) | Self::Dots { setup, .. } => {
                 Setup { graph: setup.graph, ..Setup::default() }
             }
+            Self::Vertex(setup) | Self::Hex { setup, .. } => {
+                Setup { graph: setup.graph, ..Setup::default() }
+            }
+            Self::Directing(setup) => Setup { graph: setup.graph, ..Setup::default() },
+            Self::Matroid(_) | Self::Oriented(_) => Setup::default(),
         }
     }
 }
@@ -279,7 +314,6 @@ pub fn read_within(
     let found = &mut problems;
     let document = match format {
         Format::Json => json::read(text, found),
-        Format::Drawing => drawing::read(text, found),
         Format::Graph6 | Format::Sparse6 | Format::Digraph6 => {
             stream::read_single(text, found).map(Document::Graph)
         }
@@ -288,6 +322,7 @@ pub fn read_within(
         Format::Metis => metis::read(text, found).map(Document::Graph),
         Format::MatrixMarket => matrix_market::read(text, found).map(Document::Graph),
         Format::GraphMl => graphml::read(text, found).map(Document::Graph),
+        Format::Drawing => drawing::read(text, found),
     };
     problems.finish(document)
 }

@@ -248,7 +248,7 @@ mod tests {
             (good.replace("\"edges\":1", "\"edges\":1,\"edges\":1"), "duplicate field `edges`"),
             (good.replace("\"edges\":1", "\"edges\":1.0"), "invalid type"),
             (good.replace("\"edges\":1", "\"edges\":4294967296"), "invalid value"),
-            (good.replace("\"switching\"", "\"hex\""), "\"game\" is neither"),
+            (good.replace("\"switching\"", "\"hex\""), "\"game\" is none of"),
             (good.replace("\"switching\"", "\"forests\""), "\"game\" is \"forests\""),
             (good.replace("\"first\"", "\"p\""), "none of"),
             (good.replace("\"first\"", "\"short\""), "needs field"),

@@ -19,6 +19,7 @@
 //!
 //! The theory is about the rule that capturing is free.
 
+use super::cuts::{FirstCut, first_cuts};
 use twintrees_model::coins::Position;
 use twintrees_model::graph::{EdgeId, Multigraph, VertexId};
 
@@ -231,20 +232,11 @@ impl DeadEnds {
 ///
 /// # Complexity
 ///
-/// O(m (n + m)) for n coins and m strings.
+/// O(n + m) for n coins and m strings.
 #[must_use]
 pub fn loony_moves(position: &Position) -> Vec<EdgeId> {
-    let graph = position.graph();
-    let mut left: Vec<bool> = graph.edges().map(|(string, _)| !position.is_cut(string)).collect();
-    let mut loony = Vec::new();
-    for string in position.strings().filter(|&string| position.captures(string) == 0) {
-        left[string.index()] = false;
-        if DeadEnds::of_strings(graph, &left).k() > 0 {
-            loony.push(string);
-        }
-        left[string.index()] = true;
-    }
-    loony
+    let loony = first_cuts(position).into_iter().filter(FirstCut::is_loony);
+    loony.map(|cut| cut.string).collect()
 }
 
 /// The strings that are left, and who hangs on them.
@@ -291,6 +283,10 @@ impl<'a> Web<'a> {
     pub(super) fn strings(&self) -> impl Iterator<Item = EdgeId> + '_ {
         let there = self.left.iter().enumerate().filter(|&(_, &there)| there);
         there.map(|(id, _)| EdgeId::from_index(id))
+    }
+
+    pub(super) fn vertex_count(&self) -> usize {
+        self.graph.vertex_count()
     }
 
     /// How many coins hang on strings.

@@ -35,11 +35,8 @@ const MANY: usize = 200;
 /// More than any position is worth.
 const FAR: i32 = i32::MAX / 4;
 
-/// Bytes for what is remembered, if nobody says.
-const MEMORY: usize = 64 << 20;
-
-/// Bytes for each position that is remembered, while the table grows.
-const BYTES_PER_POSITION: usize = 160;
+/// Positions that are remembered, in up to 64 MiB.
+const MOST_SEEN: usize = 1 << 18;
 
 /// What a position is worth to the player to move, in parts of a coin.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -76,19 +73,12 @@ pub(super) struct Estimator<'e, 'w> {
     rest: &'e mut Rest<'w>,
     dice: &'e mut Dice,
     seen: HashMap<u128, Seen>,
-    /// Most positions that are remembered.
-    room: usize,
     stop: Stop<'e>,
 }
 
 impl<'e, 'w> Estimator<'e, 'w> {
     pub(super) fn new(rest: &'e mut Rest<'w>, dice: &'e mut Dice, stop: Stop<'e>) -> Self {
-        Self { rest, dice, seen: HashMap::new(), room: MEMORY / BYTES_PER_POSITION, stop }
-    }
-
-    /// The same with this much memory.
-    pub(super) fn within(self, memory: usize) -> Self {
-        Self { room: memory / BYTES_PER_POSITION, ..self }
+        Self { rest, dice, seen: HashMap::new(), stop }
     }
 
     /// The value when the search looks this many moves ahead, and the best move.
@@ -96,15 +86,6 @@ impl<'e, 'w> Estimator<'e, 'w> {
         let estimate = self.search(depth, -FAR, FAR)?;
         let best = self.seen.get(&self.rest.key()).and_then(|seen| seen.best);
         Ok((estimate, best))
-    }
-
-    /// The value of cutting a string, to whoever cuts it, looking this many moves further.
-    pub(super) fn look_at(&mut self, string: EdgeId, depth: u32) -> Result<Estimate, Stopped> {
-        let opening = self.rest.open(string);
-        let after = self.search(depth, -FAR, FAR);
-        self.rest.close();
-        let Estimate { value, is_exact } = after?;
-        Ok(Estimate { value: opening.value(value, UNIT), is_exact })
     }
 
     /// The value, if it lies strictly between the bounds; otherwise a bound on its side.
@@ -195,7 +176,7 @@ impl<'e, 'w> Estimator<'e, 'w> {
     }
 
     fn remember(&mut self, key: u128, seen: Seen) {
-        if self.seen.len() < self.room || self.seen.contains_key(&key) {
+        if self.seen.len() < MOST_SEEN || self.seen.contains_key(&key) {
             self.seen.insert(key, seen);
         }
     }

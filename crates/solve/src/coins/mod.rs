@@ -3,9 +3,10 @@
 //! | module | what | cost |
 //! |---|---|---|
 //! | [`brute`] | all sets of strings: the definition of the value | 2^s, up to 24 strings |
-//! | [`compulsory`] | exact values where who can capture must | exponential; 3 by 3 boxes in a second |
+//! | [`cuts`] | what each first cut leaves to capture | O(n + m) |
 //! | [`dead_ends`] | what can be captured, take all or double-deal | O(n + m) |
-//! | [`nimstring`] | nimbers and loony values by the definition | 2^s, up to 24 strings |
+//! | [`endgame`] | exact values of independent chains and rings | O(n + m log m) |
+//! | [`nimstring`] | nimbers and loony values | exponential; 3 by 4 boxes in a second |
 //! | [`search`] | exact values on any field | exponential; 4 by 4 boxes in minutes |
 //! | [`outlook`] | what a player sees: safe and loony moves, chains, the chain rule | O(n + m log m) |
 //! | [`opponent`] | somebody to play against, with [`advice`]; best effort where search does not finish | as long as it may take |
@@ -15,9 +16,11 @@
 
 pub mod advice;
 pub mod brute;
-pub mod compulsory;
+mod chains;
+pub mod cuts;
 pub mod dead_ends;
 mod dice;
+pub mod endgame;
 mod estimate;
 pub mod nimstring;
 pub mod opponent;

@@ -137,9 +137,7 @@ impl<'s> Opponent<'s> {
     /// as [`Self::choose`] does.
     pub fn advise(&mut self, position: &Position, patience: Stop) -> Option<Advice> {
         let outlook = Outlook::of(position);
-        // Where capturing is compulsory a look to the end is all there is.
-        if position.rules() == Rules::Free
-            && is_worth_a_try(&outlook)
+        if is_worth_a_try(&outlook)
             && let Ok(advice) = self.exact(position, &outlook)
         {
             return advice;
@@ -216,8 +214,9 @@ impl<'s> Opponent<'s> {
             return Ok(self.dice.pick(&best).map(|string| advice(position, string, basis)));
         }
         let rest = self.search.value(&after_taking_all(position, dead_ends))?;
-        let choice = dead_ends.choice(rest);
-        Ok(capturing(dead_ends, Some(choice), Basis::Exact { value: choice.value }))
+        let choice = choice(position, dead_ends, rest);
+        let value = choice.map_or(dead_ends.capturable.len() as i32 + rest, |choice| choice.value);
+        Ok(capturing(dead_ends, choice, Basis::Exact { value }))
     }
 
     /// What can be seen until `patience` is over.

@@ -7,7 +7,6 @@
 
 use super::dead_ends::Web;
 use super::dice::scrambled;
-use std::collections::HashMap;
 use twintrees_model::coins::Rules;
 use twintrees_model::graph::{EdgeId, Multigraph, VertexId};
 
@@ -260,17 +259,16 @@ fn ends_of([u, v]: [VertexId; 2]) -> impl Iterator<Item = VertexId> {
 /// Strings between the same two vertices, and how many they are. A string from a coin to itself is
 /// one to the ground.
 fn bundles(graph: &Multigraph, web: &Web) -> (Vec<u32>, Vec<u32>) {
-    let mut numbers = HashMap::new();
+    let ends = |string: EdgeId| match web.ends(string) {
+        [u, v] if u == v => [VertexId::new(0), v],
+        [u, v] => [u.min(v), u.max(v)],
+    };
+    let mut order: Vec<EdgeId> = web.strings().collect();
+    order.sort_unstable_by_key(|&string| ends(string));
     let (mut bundles, mut sizes) = (vec![0; graph.edge_count()], Vec::new());
-    for string in web.strings() {
-        let [u, v] = web.ends(string);
-        let ends = if u == v { [VertexId::new(0), v] } else { [u.min(v), u.max(v)] };
-        let number = *numbers.entry(ends).or_insert(sizes.len());
-        if number == sizes.len() {
-            sizes.push(0);
-        }
-        bundles[string.index()] = number as u32;
-        sizes[number] += 1;
+    for bundle in order.chunk_by(|&a, &b| ends(a) == ends(b)) {
+        bundle.iter().for_each(|string| bundles[string.index()] = sizes.len() as u32);
+        sizes.push(bundle.len() as u32);
     }
     (bundles, sizes)
 }

@@ -1,7 +1,8 @@
 //! Value, best moves and dead ends of a position in one go.
 
 use super::dead_ends::{Choice, DeadEnds};
-use super::search::{Field, NoValue, Search};
+use super::endgame::Endgame;
+use super::search::{NoValue, Search};
 use crate::Stop;
 use twintrees_model::coins::{Position, Rules};
 use twintrees_model::graph::EdgeId;
@@ -21,16 +22,14 @@ pub struct Solution {
 
 /// Solves a position exactly, with a table of `memory` bytes.
 ///
-/// Where capturing is compulsory this is the work of [`compulsory`](super::compulsory).
-///
 /// # Errors
 ///
 /// [`NoValue`] if the position is too large or `stop` said so.
 ///
 /// # Complexity
 ///
-/// Exponential in the number of strings outside of dead ends, chains counting once. The best
-/// moves cost a few times as much as the value alone: see [`Search::value`].
+/// Exponential in the number of strings outside of dead ends, chains counting once; linear where
+/// only independent chains and rings are left ([`Endgame`]). The best moves cost a few times as much as the value alone: see [`Search::value`].
 ///
 /// # Examples
 ///
@@ -65,19 +64,27 @@ pub fn solve_coins(position: &Position, memory: usize, stop: Stop) -> Result<Sol
 ///
 /// [`NoValue`].
 pub fn solve_with(search: &mut Search, position: &Position) -> Result<Solution, NoValue> {
-    if position.rules() == Rules::Compulsory {
-        let value = search.value(position)?;
-        let best_moves = search.best_moves(position, value)?;
-        return Ok(Solution { value, best_moves, dead_ends: DeadEnds::of(position), choice: None });
+    if let Some(endgame) = Endgame::of(position) {
+        return Ok(of_endgame(&endgame, position.rules()));
     }
-    let field = Field::new(position);
+    let field = search.field(position);
     let piece = field.piece(&field.left)?;
-    let choice = piece.dead_ends.choice(search.value_of_rest(&piece)?);
-    let best_moves = search.best_moves(position, choice.value)?;
-    Ok(Solution {
-        value: choice.value,
-        best_moves,
-        dead_ends: piece.dead_ends,
-        choice: Some(choice),
-    })
+    let rest = search.value_of_rest(&piece)?;
+    let value = piece.value(rest);
+    let best_moves = search.best_moves(position, value)?;
+    let choice = choice(position.rules(), &piece.dead_ends, rest);
+    Ok(Solution { value, best_moves, dead_ends: piece.dead_ends, choice })
+}
+
+fn of_endgame(endgame: &Endgame, rules: Rules) -> Solution {
+    let dead_ends = endgame.dead_ends().clone();
+    let choice = choice(rules, &dead_ends, endgame.value_of_rest());
+    Solution { value: endgame.value(), best_moves: endgame.best_moves(), dead_ends, choice }
+}
+
+fn choice(rules: Rules, dead_ends: &DeadEnds, value_of_rest: i32) -> Option<Choice> {
+    match rules {
+        Rules::Free => Some(dead_ends.choice(value_of_rest)),
+        Rules::Compulsory => None,
+    }
 }

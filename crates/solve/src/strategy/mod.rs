@@ -5,17 +5,20 @@
 //!   after his opening. A reply costs Cut nearly constant time, and Short a few
 //!   microseconds on boards of a million vertices.
 //! * [`stubborn_move`] plays for the other one and makes winning hard.
+//! * [`Pairing`] plays Bridg-It for the starter without any proof, to compare with.
 //! * [`best_move`] picks between them from any position, [`Opponent`] through a whole game.
 
 mod forests;
 mod neighbours;
 mod opponent;
+mod pairing;
 mod sequence;
 mod stubborn;
 mod tour;
 mod trees;
 
 pub use opponent::Opponent;
+pub use pairing::Pairing;
 pub use stubborn::{Resistance, stubborn_move};
 
 use crate::switching::solve;

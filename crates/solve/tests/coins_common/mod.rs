@@ -164,3 +164,27 @@ pub fn numbers(value: &Value) -> Vec<u32> {
 pub fn pairs(value: &Value) -> Vec<[u32; 2]> {
     rows(value).iter().map(|pair| numbers(pair).try_into().unwrap()).collect()
 }
+
+/// The graphs of the table by their names, coins from 1.
+pub fn named_graph(name: &str) -> Vec<[u32; 2]> {
+    let numbers: Vec<u32> = name
+        .split(|c: char| !c.is_ascii_digit())
+        .filter_map(|digits| digits.parse().ok())
+        .collect();
+    let bipartite =
+        |a: u32, b: u32| (1..=a).flat_map(move |u| (a + 1..=a + b).map(move |v| [u, v])).collect();
+    match (name.split(|c: char| c.is_ascii_digit() || c == '_').next().unwrap(), &numbers[..]) {
+        ("K" | "star K", &[a, b]) => bipartite(a, b),
+        ("K", &[n]) => (1..=n).flat_map(|u| (u + 1..=n).map(move |v| [u, v])).collect(),
+        ("wheel W", &[n, _]) => (1..=n).flat_map(|u| [[u, u % n + 1], [u, n + 1]]).collect(),
+        ("friendship F", &[n]) => {
+            (1..=n).flat_map(|i| [[1, 2 * i], [2 * i, 2 * i + 1], [2 * i + 1, 1]]).collect()
+        }
+        ("cube Q", &[d]) => {
+            let corners = 0..1u32 << d;
+            let edges = corners.flat_map(|u| (0..d).map(move |bit| [u, u ^ 1 << bit]));
+            edges.filter(|[u, v]| u < v).map(|ends| ends.map(|u| u + 1)).collect()
+        }
+        _ => panic!("unknown graph {name}"),
+    }
+}

@@ -7,8 +7,9 @@ use twintrees::model::coins::{Board, Cells, Position, Rules, Setup};
 use twintrees::model::formats::Document;
 use twintrees::model::graph::{EdgeId, VertexId};
 
-/// What a search would not finish, or not even begin, is refused before it is built.
-const MAX_STRINGS: usize = 10_000;
+/// Ample for endgames of chains and rings, which need no search; more is refused before it is
+/// built.
+const MAX_STRINGS: usize = 2_000_000;
 const MAX_COINS: usize = 2 * MAX_STRINGS;
 
 /// A position of Strings-and-Coins, and the board if it is one of Dots-and-Boxes.
@@ -23,7 +24,7 @@ pub(crate) struct Coins {
 }
 
 impl Coins {
-    pub(super) fn new(source: String, board: Option<Board>, setup: Setup) -> anyhow::Result<Self> {
+    pub(crate) fn new(source: String, board: Option<Board>, setup: Setup) -> anyhow::Result<Self> {
         let graph = &setup.graph;
         admit(&source, graph.vertex_count().saturating_sub(1), graph.edge_count())?;
         let position = setup.check().map_err(|problems| {
@@ -73,6 +74,11 @@ impl Coins {
             }
         };
         format!("{} ({place})", string.number())
+    }
+
+    /// The name of a string on a board, such as `V(0,0)`.
+    pub(crate) fn wall(&self, string: EdgeId) -> Option<String> {
+        Some(self.board?.wall(string)?.to_string())
     }
 
     /// The error of a command that knows nothing of this game.

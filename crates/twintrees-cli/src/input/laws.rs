@@ -25,12 +25,12 @@ fn position() -> Position {
 
 /// Reads a position and solves it if it is one. Messages are never empty.
 fn read_and_solve(bytes: &[u8], format: Option<Format>) {
-    let reading = ReadingArgs { from: Some("0".into()), to: Some("1".into()), format };
+    let reading = ReadingArgs { from: Some("0".into()), to: Some("1".into()), format, game: None };
     let input = from_source(Source::of_bytes(bytes, &limits()), format, &limits());
     let puzzle = match input {
         Ok(Input::One(loaded)) => loaded.into_puzzle(&reading, &limits()),
         Ok(Input::Many(stream)) => return all_lines(stream),
-        Ok(Input::Coins(_)) => return,
+        Ok(_) => return,
         Err(error) => Err(error),
     };
     match puzzle {
@@ -113,6 +113,65 @@ proptest! {
         text.splice(start..end, with);
         if let Err(error) = read(&text) {
             prop_assert!(!error.to_string().is_empty());
+        }
+    }
+
+    #[test]
+    fn no_damage_to_a_matroid_makes_reading_or_solving_panic(
+        at in any::<prop::sample::Index>(),
+        with in likely_bytes(),
+        cut in 0_usize..30,
+    ) {
+        let mut text = br#"{"format":"twintrees-position/1","game":"matroid","matroid":{"type":
+            "direct-sum","of":[{"type":"contraction","of":{"type":"linear","field":3,"matrix":
+            [[1,0,2],[0,1,1]]},"elements":[1]},{"type":"dual","of":{"type":"graphic","vertices":2,
+            "edges":[[0,1],[1,1]]}},{"type":"linear","field":"rational","matrix":[["-1/2",3]]},
+            {"type":"transversal","size":2,"sets":[[0,1]]},{"type":"uniform","rank":1,"size":2}]},
+            "element":9,"secured":[0],"deleted":[1],"to_move":"cut"}"#.to_vec();
+        prop_assert!(matches!(read(&text), Ok(Input::Matroid(_))));
+        let start = at.index(text.len());
+        let end = text.len().min(start + cut);
+        text.splice(start..end, with);
+        match read(&text) {
+            Ok(Input::Matroid(matroid)) if matroid.position.matroid().size() < 30 => {
+                twintrees::solve::matroid::solve(&matroid.position, &never).unwrap();
+            }
+            Ok(_) => {}
+            Err(error) => prop_assert!(!error.to_string().is_empty()),
+        }
+    }
+
+    #[test]
+    fn no_damage_to_directed_links_and_signs_makes_reading_or_solving_panic(
+        on_graph in any::<bool>(),
+        at in any::<prop::sample::Index>(),
+        with in likely_bytes(),
+        cut in 0_usize..30,
+    ) {
+        let mut text = match on_graph {
+            true => br#"{"format":"twintrees-position/1","game":"directing","vertices":3,"edges":
+                [[0,1],[0,2],[1,2],[1,2]],"terminals":[0,1],"short":"secure","cut":"direct","goal":
+                "path","directed":[[2,1]],"secured":[0],"to_move":"cut"}"#.to_vec(),
+            false => br#"{"format":"twintrees-position/1","game":"oriented-matroid","oriented":
+                {"type":"chirotope","rank":2,"size":4,"signs":"++++++"},"element":3,"positive":[0],
+                "negative":[],"deleted":[1],"to_move":"cut"}"#.to_vec(),
+        };
+        prop_assert!(matches!(read(&text), Ok(Input::Directing(_) | Input::Oriented(_))));
+        let start = at.index(text.len());
+        let end = text.len().min(start + cut);
+        text.splice(start..end, with);
+        match read(&text) {
+            Ok(Input::Directing(directing)) => {
+                if let Ok(position) = directing.position(&ReadingArgs::default()) {
+                    twintrees::solve::directing::solve(&position, &never).unwrap();
+                }
+            }
+            Ok(Input::Oriented(oriented)) => {
+                let mut search = twintrees::solve::oriented::search::Search::new(&oriented.position);
+                search.class(&never).unwrap();
+            }
+            Ok(_) => {}
+            Err(error) => prop_assert!(!error.to_string().is_empty()),
         }
     }
 

@@ -6,16 +6,22 @@
 mod board;
 mod bytes;
 mod coins;
+mod directing;
 #[cfg(test)]
 mod laws;
+mod matroid;
 pub(crate) mod pairs;
 mod puzzle;
 mod stream;
+mod vertex;
 
 pub(crate) use bytes::read_file;
 pub(crate) use coins::Coins;
-pub(crate) use puzzle::{Names, Puzzle};
+pub(crate) use directing::{Directing, Oriented};
+pub(crate) use matroid::Matroid;
+pub(crate) use puzzle::{Names, Puzzle, shown};
 pub(crate) use stream::{GraphStream, Line};
+pub(crate) use vertex::{VertexGame, VertexPuzzle};
 
 use crate::args::ReadingArgs;
 use crate::exit::note;
@@ -47,6 +53,14 @@ pub(crate) enum Input {
     One(Loaded),
     /// A position of a game that has no terminals.
     Coins(Coins),
+    /// A position of the vertex game, or of Hex.
+    Vertex(Box<VertexGame>),
+    /// A position of the matroid game.
+    Matroid(Matroid),
+    /// A position of the directing game on a graph.
+    Directing(Directing),
+    /// A position of the directing game on an oriented matroid.
+    Oriented(Oriented),
     /// A file with several graphs.
     Many(GraphStream),
 }
@@ -55,6 +69,9 @@ pub(crate) enum Input {
 pub(crate) fn open(path: &Path, format: Option<Format>, limits: &Limits) -> anyhow::Result<Input> {
     if let Some(board) = Coins::named(path) {
         return board.map(Input::Coins);
+    }
+    if let Some(board) = VertexGame::named(path) {
+        return board.map(|game| Input::Vertex(Box::new(game)));
     }
     if let Some(board) = board::named(path, limits) {
         return board.map(Input::One);
@@ -84,6 +101,15 @@ fn of_document(source: String, document: Document) -> anyhow::Result<Input> {
         }
         Document::Coins(setup) => Input::Coins(Coins::new(source, None, setup)?),
         Document::Dots { board, setup } => Input::Coins(Coins::new(source, Some(board), setup)?),
+        Document::Vertex(setup) => {
+            Input::Vertex(Box::new(VertexGame::of_setup(source, None, setup)))
+        }
+        Document::Hex { hex, setup } => {
+            Input::Vertex(Box::new(VertexGame::of_setup(source, Some(hex), setup)))
+        }
+        Document::Matroid(setup) => Input::Matroid(Matroid::new(source, setup)?),
+        Document::Directing(setup) => Input::Directing(Directing::new(source, setup)),
+        Document::Oriented(setup) => Input::Oriented(Oriented::new(source, setup)?),
     })
 }
 
@@ -93,14 +119,18 @@ pub(crate) fn open_one(
     format: Option<Format>,
     limits: &Limits,
 ) -> anyhow::Result<Loaded> {
-    one(open(path, format, limits)?)
+    only_one(open(path, format, limits)?)
 }
 
-/// The single graph of an input that is one.
-pub(crate) fn one(input: Input) -> anyhow::Result<Loaded> {
+/// The single graph that an argument has to be.
+pub(crate) fn only_one(input: Input) -> anyhow::Result<Loaded> {
     match input {
         Input::One(loaded) => Ok(loaded),
         Input::Coins(coins) => Err(coins.not_yet()),
+        Input::Vertex(game) => Err(game.not_yet()),
+        Input::Matroid(matroid) => Err(matroid.not_a_graph()),
+        Input::Directing(directing) => Err(directing.not_yet()),
+        Input::Oriented(oriented) => Err(oriented.not_yet()),
         Input::Many(stream) => bail!(
             "{}: the file holds more than one graph; only solve, survey and convert take streams",
             stream.name()
@@ -117,6 +147,9 @@ pub(crate) fn open_stream(
     if let Some(board) = Coins::named(path) {
         let Coins { source, .. } = board?;
         bail!("{source}: one position; survey --subgraphs {source} takes every set of its strings");
+    }
+    if let Some(board) = VertexGame::named(path) {
+        return Err(board?.not_yet());
     }
     let source = Source::open(path, limits)?;
     match source.format(format)? {

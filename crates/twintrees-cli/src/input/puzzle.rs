@@ -6,7 +6,7 @@ use crate::exit::note;
 use crate::output::count_vertices;
 use std::sync::Once;
 use twintrees::check::Verified;
-use twintrees::model::bridg_it::{Board, Bridge};
+use twintrees::model::bridg_it::Board;
 use twintrees::model::graph::{EdgeId, VertexId};
 use twintrees::model::switching::{Position, Setup};
 use twintrees::solve::switching::explain;
@@ -143,10 +143,7 @@ impl Names {
 
     /// The bridge of a link, on a Bridg-It board.
     pub(crate) fn bridge(&self, link: EdgeId) -> Option<String> {
-        match self.board?.bridge(link)? {
-            Bridge::H(row, gap) => Some(format!("H({row},{gap})")),
-            Bridge::V(row, column) => Some(format!("V({row},{column})")),
-        }
+        Some(self.board?.bridge(link)?.to_string())
     }
 
     /// A link with what it joins: `3 (1–2)`, or `3 H(0,3)` on a Bridg-It board.

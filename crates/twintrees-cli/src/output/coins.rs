@@ -10,6 +10,7 @@ use std::io::{self, Write};
 use twintrees::model::coins::Rules;
 use twintrees::model::graph::EdgeId;
 use twintrees::solve::coins::dead_ends::{Best, Choice, DeadEnds};
+use twintrees::solve::coins::nimstring::Nimber;
 use twintrees::solve::coins::outlook::Outlook;
 
 /// What is known at once.
@@ -38,6 +39,27 @@ struct Full {
     analysis: Analysis,
     #[serde(skip_serializing_if = "Option::is_none")]
     move_values: Option<Vec<(u32, i32)>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nimber: Option<NimberValue>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    move_nimbers: Option<Vec<(u32, NimberValue)>>,
+}
+
+/// A nimber as results have it: a number or the word loony.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum NimberValue {
+    Heap(u8),
+    Word(&'static str),
+}
+
+impl From<Nimber> for NimberValue {
+    fn from(nimber: Nimber) -> Self {
+        match nimber {
+            Nimber::Heap(size) => Self::Heap(size),
+            Nimber::Loony => Self::Word("loony"),
+        }
+    }
 }
 
 #[derive(Serialize)]
@@ -128,7 +150,8 @@ fn ids(strings: &[EdgeId]) -> Vec<u32> {
 /// Writes a result as one line.
 pub(crate) fn answer(out: &mut dyn Write, coins: &Coins, answer: &Answer) -> anyhow::Result<()> {
     let solution = &answer.solution;
-    let values = answer.move_values.as_ref();
+    let (values, nimbers) = (answer.move_values.as_ref(), answer.nimbers.as_ref());
+    let move_nimbers = nimbers.filter(|_| values.is_some()).map(|found| &found.moves);
     let full = Full {
         about: About::of(coins),
         value: solution.value,
@@ -136,6 +159,9 @@ pub(crate) fn answer(out: &mut dyn Write, coins: &Coins, answer: &Answer) -> any
         dead_ends: Ends::of(coins, &solution.dead_ends, solution.choice),
         analysis: Analysis::of(coins, solution.choice),
         move_values: values.map(|all| all.iter().map(|&(s, value)| (s.number(), value)).collect()),
+        nimber: nimbers.map(|found| found.value.into()),
+        move_nimbers: move_nimbers
+            .map(|all| all.iter().map(|&(s, n)| (s.number(), n.into())).collect()),
     };
     json::line(out, &full)
 }
@@ -174,11 +200,24 @@ pub(crate) fn text(out: &mut dyn Write, coins: &Coins, answer: &Answer) -> io::R
     writeln!(out, "Best moves: {}", best_moves(coins, &solution.best_moves, left))?;
     outlook::dead_ends(out, coins, &solution.dead_ends, solution.choice)?;
     outlook::moves(out, coins, &Outlook::of(&coins.position))?;
+    match answer.nimbers.as_ref().map(|found| found.value) {
+        None => {}
+        Some(Nimber::Heap(size)) => writeln!(out, "Nimstring: nimber {size}")?,
+        Some(Nimber::Loony) => {
+            writeln!(out, "Nimstring: loony, won by the player to move whatever lies beside it")?;
+        }
+    }
+    let mut nimbers = answer.nimbers.iter().flat_map(|found| &found.moves);
     if answer.move_values.as_ref().is_some_and(|values| !values.is_empty()) {
         writeln!(out, "Value of every move:")?;
     }
     for &(string, value) in answer.move_values.iter().flatten() {
-        writeln!(out, "  {}: value {value}", coins.string(string))?;
+        write!(out, "  {}: value {value}", coins.string(string))?;
+        match nimbers.next() {
+            None => writeln!(out)?,
+            Some((_, Nimber::Heap(size))) => writeln!(out, ", nimber {size}")?,
+            Some((_, Nimber::Loony)) => writeln!(out, ", loony")?,
+        }
     }
     Ok(())
 }

@@ -7,7 +7,7 @@
 //! a line.
 
 use crate::input::Names;
-use twintrees::model::bridg_it::{Board, Bridge};
+use twintrees::model::bridg_it::{self, Board};
 use twintrees::model::graph::{EdgeId, VertexId};
 use twintrees::model::switching::{LinkState, Position};
 
@@ -70,50 +70,9 @@ impl Canvas {
     }
 }
 
-/// Short's dots `●` in columns 0 to n, Cut's dots `○` between them. Bridges stand where they were
-/// built; open places of Short's that win are marked.
 fn bridg_it(position: &Position, board: Board, marked: &[EdgeId]) -> String {
-    const LEFT: usize = 4;
-    let n = board.size() as usize;
-    let mut canvas = Canvas::new(2 * n + 2, LEFT + 4 * n + 4);
-    for gap in 0..n {
-        canvas.put(0, LEFT + 4 * gap + 2, &gap.to_string());
-        for row in 0..=n {
-            canvas.put(2 * row + 1, LEFT + 4 * gap + 2, "○");
-        }
-    }
-    for row in 0..n {
-        canvas.put(2 * row + 2, 0, &format!("{row:>3}"));
-        for column in 0..=n {
-            canvas.put(2 * row + 2, LEFT + 4 * column, "●");
-        }
-    }
-    for (link, _) in position.graph().edges() {
-        let Some(bridge) = board.bridge(link) else { continue };
-        let mark = marked.binary_search(&link).is_ok();
-        let (line, column, text) = match (bridge, position.state(link)) {
-            (Bridge::H(r, g), state) => {
-                let text = match state {
-                    LinkState::Secured => "━━━",
-                    LinkState::Deleted => " ┃ ",
-                    LinkState::Undecided if mark => " * ",
-                    LinkState::Undecided => "   ",
-                };
-                (2 * r as usize + 2, LEFT + 4 * g as usize + 1, text)
-            }
-            (Bridge::V(r, c), state) => {
-                let text = match state {
-                    LinkState::Secured => " ┃ ",
-                    LinkState::Deleted => "━━━",
-                    LinkState::Undecided if mark => " * ",
-                    LinkState::Undecided => "   ",
-                };
-                (2 * r as usize + 3, LEFT + 4 * c as usize - 1, text)
-            }
-        };
-        canvas.put(line, column, text);
-    }
-    canvas.text() + &legend(marked, position)
+    let is_marked = |link| marked.binary_search(&link).is_ok();
+    bridg_it::draw(board, position.states(), &is_marked) + &legend(marked, position)
 }
 
 /// How to read a picture, where that is not obvious.

@@ -7,6 +7,7 @@ pub(crate) mod file;
 pub(crate) mod json;
 pub(crate) mod outlook;
 pub(crate) mod text;
+pub(crate) mod vertex;
 
 /// A number of things, in words: `1 move`, `3 moves`.
 pub(crate) fn count(number: usize, thing: &str) -> String {

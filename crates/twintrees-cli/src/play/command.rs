@@ -1,6 +1,6 @@
 //! What a player may type.
 
-use twintrees::model::bridg_it::{Board, Bridge};
+use twintrees::model::bridg_it::Board;
 use twintrees::model::graph::EdgeId;
 
 /// A line that was understood.
@@ -47,18 +47,7 @@ fn link(word: &str, board: Option<Board>) -> Option<EdgeId> {
     if let Ok(number) = word.strip_prefix("link").unwrap_or(word).trim().parse() {
         return Some(EdgeId::new(number));
     }
-    let kind = word.chars().next()?;
-    let numbers: Vec<&str> = word[kind.len_utf8()..]
-        .split(|c: char| !c.is_ascii_digit())
-        .filter(|part| !part.is_empty())
-        .collect();
-    let [row, column] = numbers[..] else { return None };
-    let (row, column) = (row.parse().ok()?, column.parse().ok()?);
-    board?.link(match kind {
-        'h' => Bridge::H(row, column),
-        'v' => Bridge::V(row, column),
-        _ => return None,
-    })
+    board?.link_named(word)
 }
 
 #[cfg(test)]
@@ -75,6 +64,7 @@ mod tests {
             assert_eq!(parse(text, board), link(5), "{text}");
         }
         assert_eq!(parse("V(0,1)", board), link(9));
+        assert_eq!(parse("E3", board), link(5));
         for text in ["H(3,0)", "V(0,0)", "X(1,1)", "H(1)", "-1", "4294967296", "é", "h"] {
             assert_eq!(parse(text, board), None, "{text}");
         }

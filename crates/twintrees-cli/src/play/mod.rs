@@ -3,6 +3,7 @@
 mod coins;
 mod command;
 mod game;
+mod matroid;
 mod session;
 mod words;
 
@@ -27,10 +28,14 @@ pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<Exit> {
     }
     let input = match input::open(path, reading.format, &limits)? {
         Input::Coins(coins) => return coins::run(args, coins, &limits),
+        Input::Matroid(matroid) => {
+            check_options(args)?;
+            return matroid::play(args, &matroid, limits, &mut io::stdin().lock(), io::stdout());
+        }
         other => other,
     };
     check_options(args)?;
-    let puzzle = input::one(input)?.into_puzzle(reading, &limits)?;
+    let puzzle = input::only_one(input)?.into_puzzle(reading, &limits)?;
     let game = Game::new(puzzle.position);
     let side = args.side.unwrap_or(Side::Short);
     Session::new(game, puzzle.names, side, limits, io::stdout()).run(&mut io::stdin().lock())

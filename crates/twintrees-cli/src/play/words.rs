@@ -5,7 +5,7 @@ use twintrees::solve::strategy::{Reason, Resistance};
 
 pub(super) const HELP: &str = "\
   a number        take that link (moves lists them)
-  H(r,c), V(r,c)  the same on a Bridg-It board
+  H(r,c), V(r,c)  the same on a Bridg-It board; a1, c1, b2 name crossings
   hint            a good move, and what speaks for it
   why             why the position is won
   board           draw the board

@@ -10,45 +10,62 @@ use crate::output::coins as output;
 use crate::progress::Progress;
 use anyhow::{anyhow, bail};
 use std::io::{self, BufWriter, Write};
-use twintrees::model::coins::{Position, Rules};
+use twintrees::model::coins::Position;
 use twintrees::model::graph::EdgeId;
-use twintrees::solve::Stopped;
 use twintrees::solve::coins::dead_ends::DeadEnds;
+use twintrees::solve::coins::endgame::Endgame;
+use twintrees::solve::coins::nimstring::{self, Nimbers};
 use twintrees::solve::coins::outlook::Outlook;
 use twintrees::solve::coins::search::{NoValue, Search};
 use twintrees::solve::coins::{Solution, solve_with};
+use twintrees::solve::{Stop, Stopped};
 
 /// More chains than this, a bare string counted as one, are only tried if the user says for how
 /// long: 4 by 5 boxes have 49.
 const MAX_CHAINS: usize = 50;
 
-/// The same where capturing is compulsory, which another search is for.
-const MAX_COMPULSORY_CHAINS: usize = 28;
+/// Bytes for solving without a search, measured.
+const BYTES_PER_STRING: u64 = 90;
+const BYTES_PER_COIN: u64 = 90;
+
+/// What is asked for besides value, best moves and dead ends.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Wanted {
+    /// The value of every move.
+    pub(crate) all_moves: bool,
+    /// The nimber, with `all_moves` that of every move.
+    pub(crate) nimstring: bool,
+}
 
 /// Everything that was asked for.
 pub(crate) struct Answer {
     pub(crate) solution: Solution,
     /// With `--all-moves`, the value after each move.
     pub(crate) move_values: Option<Vec<(EdgeId, i32)>>,
+    /// With `--nimstring`, the values there: those of moves only with `--all-moves`.
+    pub(crate) nimbers: Option<Nimbers>,
 }
 
 pub(super) fn run(args: &SolveArgs, coins: &Coins, limits: &Limits) -> anyhow::Result<Exit> {
     check_options(args, coins)?;
+    admit(coins, limits)?;
     let dead_ends = DeadEnds::of(&coins.position);
     let chains = count_chains(&coins.position, &dead_ends);
-    let most = match coins.position.rules() {
-        Rules::Free => MAX_CHAINS,
-        Rules::Compulsory => MAX_COMPULSORY_CHAINS,
-    };
-    if chains > most && !limits.has_deadline() {
+    let too_many = chains > MAX_CHAINS && Endgame::of(&coins.position).is_none();
+    if too_many && !limits.has_deadline() {
         bail!(
-            "{}: too large: {chains} chains and strings outside of dead ends, where {most} may \
+            "{}: too large: {chains} chains and strings outside of dead ends, where {MAX_CHAINS} may \
              take hours; try it all the same with --time-limit SECONDS",
             coins.source
         );
     }
     let mut value = None;
-    match interrupt::working(|| work(args.all_moves, coins, &mut value, limits)) {
+    let work = || {
+        let _progress = Progress::spinner("solving");
+        let wanted = Wanted { all_moves: args.all_moves, nimstring: args.nimstring };
+        answer(wanted, coins, &mut value, limits.table_bytes(), &|| limits.stop())
+    };
+    match interrupt::working(work) {
         Ok(answer) => print(args, coins, &answer)?,
         Err(NoValue::Stopped(_)) => {
             if args.json {
@@ -59,6 +76,14 @@ pub(super) fn run(args: &SolveArgs, coins: &Coins, limits: &Limits) -> anyhow::R
         Err(error) => return Err(anyhow!("{}: {error}", coins.source)),
     }
     Ok(Exit::Done)
+}
+
+/// Refuses what would need too much memory even if it is an endgame.
+fn admit(coins: &Coins, limits: &Limits) -> anyhow::Result<()> {
+    let graph = coins.position.graph();
+    let (strings, vertices) = (graph.edge_count() as u64, graph.vertex_count() as u64);
+    let what = format!("{}: {strings} strings and {} coins", coins.source, vertices - 1);
+    limits.admit_bytes(strings * BYTES_PER_STRING + vertices * BYTES_PER_COIN, &what)
 }
 
 /// Refuses what there is nothing of.
@@ -88,24 +113,34 @@ fn count_chains(position: &Position, dead_ends: &DeadEnds) -> usize {
     dead_ends.rest.len().saturating_sub(inner)
 }
 
-/// Solves step by step; `value` is kept as soon as it is known.
-fn work(
-    all_moves: bool,
+/// Solves step by step, with a table of so many bytes; `value` is kept as soon as it is known.
+pub(crate) fn answer(
+    wanted: Wanted,
     coins: &Coins,
     value: &mut Option<i32>,
-    limits: &Limits,
+    table: usize,
+    stop: Stop,
 ) -> Result<Answer, NoValue> {
-    let _progress = Progress::spinner("solving");
-    let stop = || limits.stop();
     // A small position would never ask.
     if stop() {
         return Err(Stopped.into());
     }
-    let mut search = Search::new(limits.table_bytes(), &stop);
+    let mut search = Search::new(table, stop);
     *value = Some(search.value(&coins.position)?);
     let solution = solve_with(&mut search, &coins.position)?;
-    let move_values = all_moves.then(|| search.move_values(&coins.position)).transpose()?;
-    Ok(Answer { solution, move_values })
+    let move_values = wanted.all_moves.then(|| search.move_values(&coins.position)).transpose()?;
+    drop(search);
+    let nimbers = || nimbers(wanted.all_moves, coins, table, stop);
+    let nimbers = wanted.nimstring.then(nimbers).transpose()?;
+    Ok(Answer { solution, move_values, nimbers })
+}
+
+fn nimbers(all_moves: bool, coins: &Coins, table: usize, stop: Stop) -> Result<Nimbers, NoValue> {
+    if all_moves {
+        return nimstring::solve(&coins.position, table, stop);
+    }
+    let value = nimstring::value(&coins.position, table, stop)?;
+    Ok(Nimbers { value, moves: Vec::new() })
 }
 
 fn print(args: &SolveArgs, coins: &Coins, answer: &Answer) -> anyhow::Result<()> {

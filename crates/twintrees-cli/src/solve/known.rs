@@ -14,7 +14,7 @@ pub(crate) struct Known {
 }
 
 impl Known {
-    pub(super) fn of(position: &Position) -> Self {
+    pub(crate) fn of(position: &Position) -> Self {
         let graph = position.graph();
         let [s, t] = position.terminals();
         let joins = |[u, v]: [VertexId; 2]| (u, v) == (s, t) || (u, v) == (t, s);

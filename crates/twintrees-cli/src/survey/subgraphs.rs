@@ -19,7 +19,7 @@ pub(super) const MAX_LINKS: usize = 40;
 pub(super) fn run(args: &SurveyArgs, path: &Path, limits: &Limits) -> anyhow::Result<Exit> {
     let loaded = match input::open(path, args.reading.format, limits)? {
         Input::Coins(coins) => return super::coins::run(args, &coins, limits),
-        other => input::one(other)?,
+        other => input::only_one(other)?,
     };
     let source = loaded.source.clone();
     let position = loaded.into_puzzle(&args.reading, limits)?.position;

@@ -21,21 +21,42 @@ use super::net::{GROUND, Link, MAX_NODES, RING};
 const GROUND_COLOUR: u64 = 0xd1b5_4a32_d192_ed03;
 const RING_COLOUR: u64 = 0x8cb9_2ba7_2f3d_8dd7;
 const MARK: u64 = 0xaef1_7502_108e_f2d9;
+/// What a link adds besides its length: nothing between two nodes, more as a loop or to the
+/// ground. Refining would not tell a loop from two links between a pair of nodes.
+const KINDS: [u64; 4] = [0, RING_COLOUR, GROUND_COLOUR, 0];
 const LENGTH: u64 = 0xbf58_476d_1ce4_e5b9;
 const MIX: u64 = 0x94d0_49bb_1331_11eb;
+
+const WORDS: usize = MAX_NODES / 64;
 
 /// Room to work in.
 pub(super) struct Keys {
     /// The nodes of the position, without the ground.
     present: [u16; MAX_NODES],
     count: usize,
-    colours: [u64; MAX_NODES],
-    /// What the links add to a node in this round; 0 between rounds.
-    sums: [u64; MAX_NODES],
+    nodes: [Node; MAX_NODES],
+    /// The links that have a node other than the ground.
+    inner: [Inner; MAX_NODES],
+    inner_count: usize,
+    /// Whether there are nodes of numbers beyond 63.
+    wide: bool,
     /// Colours in order.
     sorted: Vec<u64>,
     /// How often a node had to be marked.
     pub(super) marks: u64,
+}
+
+#[derive(Clone, Copy)]
+struct Node {
+    colour: u64,
+    /// What the links add to it in this round; 0 between rounds.
+    sum: u64,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Inner {
+    ends: [u16; 2],
+    length: u64,
 }
 
 /// The product folded: every bit depends on all bits of both factors; symmetric.
@@ -58,96 +79,99 @@ fn slot(node: u16) -> usize {
     node as usize % MAX_NODES
 }
 
-fn has_node(link: &Link) -> bool {
-    (link.ends[0] | link.ends[1]) != GROUND && link.ends[0] != RING
-}
-
 impl Keys {
     pub(super) fn new() -> Self {
         Self {
             present: [0; MAX_NODES],
             count: 0,
-            colours: [GROUND_COLOUR; MAX_NODES],
-            sums: [0; MAX_NODES],
+            nodes: [Node { colour: GROUND_COLOUR, sum: 0 }; MAX_NODES],
+            inner: [Inner::default(); MAX_NODES],
+            inner_count: 0,
+            wide: true,
             sorted: Vec::with_capacity(MAX_NODES),
             marks: 0,
         }
     }
 
+    /// Prepares for positions with nodes of these links only.
+    pub(super) fn enter(&mut self, links: &[Link]) {
+        let far = |&end: &u16| end > 63 && end != RING;
+        self.wide = links.iter().flat_map(|link| &link.ends).any(far);
+    }
+
     /// The key of a position.
     pub(super) fn key(&mut self, links: &[Link]) -> u64 {
-        let apart = self.load(links);
-        self.refine(links);
+        let apart = if self.wide { self.load::<WORDS>(links) } else { self.load::<1>(links) };
+        self.refine();
         if !self.differ() {
-            self.refine(links);
+            self.refine();
             if !self.differ() {
-                self.tell_apart(links);
+                self.tell_apart();
             }
         }
-        let inner = links.iter().filter(|link| has_node(link));
+        let inner = self.inner[..self.inner_count].iter();
         let sum = inner.fold(apart, |sum, link| sum.wrapping_add(scramble(self.product(link))));
         scramble(sum)
     }
 
     /// The colours of both ends and the length in one number.
-    fn product(&self, link: &Link) -> u64 {
-        let [a, b] = link.ends.map(|end| self.colours[slot(end)] ^ number_of(link.length));
+    fn product(&self, link: &Inner) -> u64 {
+        let [a, b] = link.ends.map(|end| self.nodes[slot(end)].colour ^ link.length);
         fold(a, b)
     }
 
     /// First colours, from the lengths of a node's links; returns a sum over the links
     /// without nodes.
-    fn load(&mut self, links: &[Link]) -> u64 {
-        let mut apart: u64 = 0;
-        self.count = 0;
-        self.sums[slot(GROUND)] = 1;
-        for link in links {
-            let length = number_of(link.length);
-            if !has_node(link) {
-                let colour = if link.ends[0] == RING { RING_COLOUR } else { GROUND_COLOUR };
+    fn load<const WORDS: usize>(&mut self, links: &[Link]) -> u64 {
+        let (mut apart, mut inner_count) = (0u64, 0);
+        let mut present = [0u64; WORDS];
+        for &Link { ends: [a, b], length, .. } in links {
+            let length = number_of(length);
+            if b == GROUND || a == RING {
+                let colour = if a == RING { RING_COLOUR } else { GROUND_COLOUR };
                 apart = apart.wrapping_add(scramble(length ^ colour));
                 continue;
             }
-            let [a, b] = link.ends;
-            // Refining would not tell a loop from two links between a pair of nodes.
-            let kind = if a == b {
-                RING_COLOUR
-            } else if a == GROUND || b == GROUND {
-                GROUND_COLOUR
-            } else {
-                0
-            };
-            for end in [a, b] {
-                let sum = &mut self.sums[slot(end)];
-                self.present[self.count % MAX_NODES] = end;
-                self.count += usize::from(*sum == 0);
-                // All that is added is even: the sum of a node that was seen stays odd.
-                *sum = (*sum | 1).wrapping_add(length.wrapping_add(kind) << 1);
+            self.inner[inner_count % MAX_NODES] = Inner { ends: [a, b], length };
+            inner_count += 1;
+            let kind = usize::from(a == b) | usize::from(a == GROUND) << 1;
+            let adds = length.wrapping_add(KINDS[kind]);
+            for end in [a, b].map(slot) {
+                present[end / 64 % WORDS] |= 1 << (end % 64);
+                self.nodes[end].sum = self.nodes[end].sum.wrapping_add(adds);
             }
         }
-        for &node in &self.present[..self.count.min(MAX_NODES)] {
-            let sum = &mut self.sums[slot(node)];
-            self.colours[slot(node)] = scramble(*sum);
-            *sum = 0;
+        present[0] &= !1;
+        self.nodes[slot(GROUND)].sum = 0;
+        self.inner_count = inner_count.min(MAX_NODES);
+        self.count = 0;
+        for (word, &bits) in present.iter().enumerate() {
+            let mut bits = bits;
+            while bits != 0 {
+                let node = 64 * word + bits.trailing_zeros() as usize;
+                bits &= bits - 1;
+                self.present[self.count % MAX_NODES] = node as u16;
+                self.count += 1;
+                let node = &mut self.nodes[node];
+                *node = Node { colour: scramble(node.sum), sum: 0 };
+            }
         }
-        self.sums[slot(GROUND)] = 0;
         apart
     }
 
     /// One round: a node's colour from its own and those around it.
-    fn refine(&mut self, links: &[Link]) {
-        for link in links.iter().filter(|link| has_node(link)) {
-            let product = self.product(link);
-            for end in link.ends {
-                let sum = &mut self.sums[slot(end)];
-                *sum = sum.wrapping_add(product);
-            }
+    fn refine(&mut self) {
+        for link in &self.inner[..self.inner_count] {
+            let [a, b] = link.ends.map(slot);
+            let x = self.nodes[a].colour ^ link.length;
+            let product = fold(x, self.nodes[b].colour ^ link.length);
+            self.nodes[a].sum = self.nodes[a].sum.wrapping_add(product);
+            self.nodes[b].sum = self.nodes[b].sum.wrapping_add(product);
         }
-        for &node in &self.present[..self.count.min(MAX_NODES)] {
-            let sum = &mut self.sums[slot(node)];
-            let colour = &mut self.colours[slot(node)];
-            *colour = scramble(*colour ^ sum.rotate_left(23)).wrapping_add(*sum);
-            *sum = 0;
+        for &node in &self.present[..self.count] {
+            let Node { colour, sum } = self.nodes[slot(node)];
+            let colour = scramble(colour ^ sum.rotate_left(23)).wrapping_add(sum);
+            self.nodes[slot(node)] = Node { colour, sum: 0 };
         }
     }
 
@@ -155,8 +179,8 @@ impl Keys {
     fn differ(&self) -> bool {
         let mut seen = [0u64; 16];
         let mut clash = 0;
-        for &node in &self.present[..self.count.min(MAX_NODES)] {
-            let colour = self.colours[slot(node)];
+        for &node in &self.present[..self.count] {
+            let colour = self.nodes[slot(node)].colour;
             let word = &mut seen[(colour >> 60) as usize];
             let bit = colour >> 54 & 63;
             clash |= *word >> bit & 1;
@@ -167,7 +191,7 @@ impl Keys {
 
     /// Refines and marks until all colours differ.
     #[cold]
-    fn tell_apart(&mut self, links: &[Link]) {
+    fn tell_apart(&mut self) {
         let mut before = 0;
         loop {
             let (different, repeated) = self.sorted();
@@ -176,14 +200,14 @@ impl Keys {
                 self.mark(colour);
             }
             before = different;
-            self.refine(links);
+            self.refine();
         }
     }
 
     /// How many colours there are, and the smallest that two nodes share.
     fn sorted(&mut self) -> (usize, Option<u64>) {
         self.sorted.clear();
-        let colours = self.present[..self.count].iter().map(|&node| self.colours[slot(node)]);
+        let colours = self.present[..self.count].iter().map(|&node| self.nodes[slot(node)].colour);
         self.sorted.extend(colours);
         self.sorted.sort_unstable();
         let repeats = || self.sorted.windows(2).filter(|pair| pair[0] == pair[1]);
@@ -193,9 +217,9 @@ impl Keys {
     fn mark(&mut self, colour: u64) {
         self.marks += 1;
         let mut nodes = self.present[..self.count].iter();
-        let node = nodes.find(|&&node| self.colours[slot(node)] == colour);
+        let node = nodes.find(|&&node| self.nodes[slot(node)].colour == colour);
         let node = *node.expect("a repeated colour is that of a node");
-        self.colours[slot(node)] = fold(colour ^ MARK, MIX);
+        self.nodes[slot(node)].colour = fold(colour ^ MARK, MIX);
     }
 }
 
@@ -205,7 +229,7 @@ mod tests {
     use std::collections::HashMap;
 
     fn link(a: u16, b: u16, length: u16) -> Link {
-        Link { ends: [a, b], length, rank: 0, name: 0 }
+        Link { ends: [a.min(b), a.max(b)], length, name: 0 }
     }
 
     fn key(links: &[Link]) -> u64 {
@@ -290,6 +314,11 @@ mod tests {
         }
     }
 
+    fn renamed(l: &Link, names: &[u16]) -> Link {
+        let [a, b] = l.ends.map(|end| names[end as usize]);
+        link(a, b, l.length)
+    }
+
     /// Naming the nodes otherwise, listing the links otherwise: the same key, also where every
     /// node looks like every other.
     #[test]
@@ -300,7 +329,7 @@ mod tests {
             let before = key(&links);
             let mut names: Vec<u16> = (0..nodes).collect();
             rng.shuffle(&mut names[1..]);
-            links.iter_mut().for_each(|l| l.ends = l.ends.map(|end| names[end as usize]));
+            links.iter_mut().for_each(|l| *l = renamed(l, &names));
             rng.shuffle(&mut links);
             assert_eq!(key(&links), before);
         }

@@ -1,52 +1,58 @@
 //! Exact search on any field.
 //!
 //! * **Positions** are those without dead ends, chains contracted; [dead
-//!   ends](super::dead_ends) tell what an opening is worth.
+//!   ends](super::dead_ends) tell what an opening is worth. Pairs of equal
+//!   components that only give coins away cancel out (see `net`).
 //! * **Questions** "is the value at least b?" instead of values. A move that
 //!   gives nothing to decline asks one question about what it leaves, another
 //!   move two.
 //! * **Table**: one entry for all positions that are the same but for the
-//!   names of the coins, found by a canonical key; fixed memory.
+//!   names of the coins, found by a canonical key; fixed memory. A second
+//!   memory knows keys by the set of strings, up to the symmetries of the
+//!   field (see `lately` and `names`).
 //! * **Order**: for each move the answers to it are looked up; the move with
 //!   the fewest answers that are still open is tried first. Counting stops
 //!   when a move cannot be the first any more, or another is good enough. Ties
-//!   go to the middle of the field. This looks two moves deep into the table
-//!   and also ends many questions at once.
+//!   go to the middle of the field, but the string that was last worth cutting
+//!   comes first. This looks two moves deep into the table and also ends many
+//!   questions at once.
+//! * **Threads** share the table (see `team`).
+//!
+//! Where capturing is compulsory all that can be captured is taken, in any order, and then comes
+//! one more move: the same search with nothing to decline.
 //!
 //! Alpha-beta on Dots-and-Boxes with chain rules is due to Wilson and to Barker
 //! and Korf (2012). One representation serves every field: a rectangle of boxes
 //! is a graph like any other, and contracted chains make its positions small.
-//!
-//! | from the start | value | expanded | entries |
-//! |---|---|---|---|
-//! | 3 by 3 | −3 | 5.9 thousand | 9.3 thousand |
-//! | 3 by 4 | 0 | 51 thousand | 104 thousand |
-//! | 5 by 5 Swedish | −3 | 0.72 million | 1.4 million |
-//! | 3 by 5 | −1 | 5.1 million | 12 million |
-//! | 4 by 4 | 0 | 5.4 million | 14 million |
-//!
-//! The example `coins_boards` prints such rows; those of 4 by 4 are older than
-//! the last change of the order.
-//!
-//! An expansion of a large board costs about twenty microseconds, most of it
-//! finding keys of positions two moves on and waiting for memory.
+//! The example `coins_boards` prints values with the work that they cost.
 //!
 //! Measured and of no use: looking at the other moves again when one has
-//! failed; remembering for long how many answers were open (old counts misdirect
-//! the search); passing over moves that only tie with the best.
+//! failed; remembering how many answers were open (old counts misdirect the
+//! search, and do not even help to look at the right move first); passing over
+//! moves that only tie with the best; finding keys of answers only when they
+//! come up a second time.
 
 mod centre;
 mod key;
+mod lately;
+mod moves;
+mod names;
+mod near;
 mod net;
 mod prove;
+mod save;
 mod table;
+mod team;
 
 pub use net::{MAX_COINS, MAX_LINKS, TooLarge};
 pub use prove::Counters;
+pub use save::{Memory, Progress, ResumeError};
+pub use team::Tried;
 
-use super::compulsory::{self, MAX_CHAINS};
 use super::dead_ends::DeadEnds;
+use super::endgame::Endgame;
 use crate::{Stop, Stopped};
+use names::Names;
 use net::Link;
 use prove::Prover;
 use twintrees_model::coins::{Position, Rules};
@@ -58,15 +64,6 @@ pub enum NoValue {
     /// The position is beyond the search.
     #[error(transparent)]
     TooLarge(#[from] TooLarge),
-    /// Capturing is compulsory and there are too many chains.
-    #[error(
-        "{chains} chains outside of dead ends are too many where capturing is compulsory: at most \
-         {MAX_CHAINS}"
-    )]
-    Compulsory {
-        /// Chains outside of dead ends, bare strings counted.
-        chains: usize,
-    },
     /// The caller asked to stop.
     #[error(transparent)]
     Stopped(#[from] Stopped),
@@ -88,7 +85,6 @@ pub enum NoValue {
 /// ```
 pub struct Search<'s> {
     prover: Prover<'s>,
-    memory: usize,
     stop: Stop<'s>,
 }
 
@@ -96,7 +92,43 @@ impl<'s> Search<'s> {
     /// A search that keeps what it finds out in `memory` bytes, and needs a few MiB besides.
     #[must_use]
     pub fn new(memory: usize, stop: Stop<'s>) -> Self {
-        Self { prover: Prover::new(memory, stop), memory, stop }
+        Self { prover: Prover::new(memory, stop), stop }
+    }
+
+    /// Lets so many threads work at each large question.
+    #[must_use]
+    pub fn with_threads(mut self, threads: usize) -> Self {
+        self.prover.threads = threads.max(1);
+        self
+    }
+
+    /// Goes on with what [`Memory::save`] wrote, in a table of the same size.
+    ///
+    /// # Errors
+    ///
+    /// [`ResumeError`]; nothing has changed then.
+    pub fn resume(&mut self, from: &mut dyn std::io::Read) -> Result<(), ResumeError> {
+        let table = save::read(from, self.prover.room_for_table())?;
+        self.prover.resume(table);
+        Ok(())
+    }
+
+    /// Makes room for this position, as [`Self::value`] would.
+    ///
+    /// # Errors
+    ///
+    /// [`NoValue::TooLarge`].
+    pub fn prepare(&mut self, position: &Position) -> Result<(), NoValue> {
+        let field = self.field(position);
+        let piece = field.piece(&field.left)?;
+        self.prover.make_room(piece.links.len(), 0);
+        Ok(())
+    }
+
+    /// What the search knows; good until it makes room for a larger position.
+    #[must_use]
+    pub fn memory(&self) -> Memory {
+        Memory { team: self.prover.team.clone() }
     }
 
     /// What the search has done so far.
@@ -115,10 +147,10 @@ impl<'s> Search<'s> {
     ///
     /// Exponential in the number of strings outside of dead ends, chains counting once.
     pub fn value(&mut self, position: &Position) -> Result<i32, NoValue> {
-        if position.rules() == Rules::Compulsory {
-            return compulsory::value(position, self.memory, self.stop);
+        if let Some(endgame) = Endgame::of(position) {
+            return Ok(endgame.value());
         }
-        let field = Field::new(position);
+        let field = self.field(position);
         let piece = field.piece(&field.left)?;
         Ok(self.value_of(&piece)?)
     }
@@ -130,13 +162,12 @@ impl<'s> Search<'s> {
     ///
     /// [`NoValue`].
     pub fn best_moves(&mut self, position: &Position, value: i32) -> Result<Vec<EdgeId>, NoValue> {
-        if position.rules() == Rules::Compulsory {
-            let moves = compulsory::move_values(position, self.memory, self.stop)?.into_iter();
-            return Ok(moves.filter(|&(_, v)| v == value).map(|(string, _)| string).collect());
+        if let Some(endgame) = Endgame::of(position) {
+            return Ok(endgame.best_moves());
         }
-        let mut field = Field::new(position);
+        let mut field = self.field(position);
         let mut best = Vec::new();
-        for string in position.strings() {
+        for string in position.legal_moves() {
             self.pause()?;
             let piece = field.piece_without(string)?;
             let keeps = match position.captures(string) as i32 {
@@ -154,12 +185,12 @@ impl<'s> Search<'s> {
     ///
     /// [`NoValue`].
     pub fn move_values(&mut self, position: &Position) -> Result<Vec<(EdgeId, i32)>, NoValue> {
-        if position.rules() == Rules::Compulsory {
-            return compulsory::move_values(position, self.memory, self.stop);
+        if let Some(endgame) = Endgame::of(position) {
+            return Ok(endgame.move_values());
         }
-        let mut field = Field::new(position);
+        let mut field = self.field(position);
         let mut values = Vec::new();
-        for string in position.strings() {
+        for string in position.legal_moves() {
             self.pause()?;
             let piece = field.piece_without(string)?;
             let after = self.value_of(&piece)?;
@@ -171,16 +202,24 @@ impl<'s> Search<'s> {
         Ok(values)
     }
 
+    /// Prepares for questions about a position and what becomes of it.
+    pub(super) fn field<'p>(&mut self, position: &'p Position) -> Field<'p> {
+        let field = Field::new(position);
+        self.prover.enter(field.graph, field.symmetries);
+        field
+    }
+
     fn pause(&self) -> Result<(), Stopped> {
         if (self.stop)() { Err(Stopped) } else { Ok(()) }
     }
 
     /// The value of the part without dead ends, by questions from the middle outwards.
     pub(super) fn value_of_rest(&mut self, piece: &Piece) -> Result<i32, Stopped> {
+        self.prover.set_forced(piece.forced);
         let (mut low, mut high) = (-piece.coins, piece.coins);
         let mut ask = low.max(piece.coins & 1);
         while low < high {
-            if self.prover.at_least(&piece.links, ask)? {
+            if self.prover.at_least(&piece.links, &piece.names, ask)? {
                 low = ask;
                 ask = (ask + 2).min(high);
             } else {
@@ -192,20 +231,20 @@ impl<'s> Search<'s> {
     }
 
     fn value_of(&mut self, piece: &Piece) -> Result<i32, Stopped> {
-        let rest = self.value_of_rest(piece)?;
-        Ok(piece.dead_ends.choice(rest).value)
+        Ok(piece.value(self.value_of_rest(piece)?))
     }
 
     /// Whether the value of a position is at least `bound`.
     fn at_least(&mut self, piece: &Piece, bound: i32) -> Result<bool, Stopped> {
-        let (w, k) = (piece.dead_ends.capturable.len() as i32, piece.dead_ends.k() as i32);
+        self.prover.set_forced(piece.forced);
+        let (w, k) = piece.given();
         // With k > 0 the value is w − k + |V + k| for the value V of the rest.
         let far = bound - w + k;
         if k > 0 && far <= 0 {
             return Ok(true);
         }
-        Ok(self.prover.at_least(&piece.links, far - k)?
-            || k > 0 && !self.prover.at_least(&piece.links, 1 - far - k)?)
+        Ok(self.prover.at_least(&piece.links, &piece.names, far - k)?
+            || k > 0 && !self.prover.at_least(&piece.links, &piece.names, 1 - far - k)?)
     }
 }
 
@@ -214,31 +253,55 @@ pub(super) struct Field<'p> {
     graph: &'p Multigraph,
     pub(super) left: Vec<bool>,
     ranks: Vec<u16>,
+    names: Vec<Names>,
+    symmetries: usize,
+    forced: bool,
 }
 
 /// A position taken apart.
 pub(super) struct Piece {
     pub(super) dead_ends: DeadEnds,
     links: Vec<Link>,
+    names: Vec<Names>,
     /// Coins outside of dead ends.
     coins: i32,
+    /// Whether capturing is compulsory.
+    forced: bool,
+}
+
+impl Piece {
+    /// Coins that can be captured, and how many of them may be declined.
+    fn given(&self) -> (i32, i32) {
+        let (w, k) = (self.dead_ends.capturable.len(), self.dead_ends.k());
+        (w as i32, if self.forced { 0 } else { k as i32 })
+    }
+
+    /// The value, given that of the part without dead ends.
+    pub(super) fn value(&self, rest: i32) -> i32 {
+        let (w, k) = self.given();
+        if k > 0 { w - k + (rest + k).abs() } else { w + rest }
+    }
 }
 
 impl<'p> Field<'p> {
-    pub(super) fn new(position: &'p Position) -> Self {
+    fn new(position: &'p Position) -> Self {
         let graph = position.graph();
         let left: Vec<bool> = graph.edges().map(|(string, _)| !position.is_cut(string)).collect();
         let ranks = centre::ranks(graph, &left);
-        Self { graph, left, ranks }
+        let (names, symmetries) = names::of_strings(graph, &left);
+        let forced = position.rules() == Rules::Compulsory;
+        Self { graph, left, ranks, names, symmetries, forced }
     }
 
     pub(super) fn piece(&self, left: &[bool]) -> Result<Piece, TooLarge> {
         let dead_ends = DeadEnds::of_strings(self.graph, left);
         let mut rest = vec![false; left.len()];
         dead_ends.rest.iter().for_each(|string| rest[string.index()] = true);
-        let links = net::contract(self.graph, &rest, |string| self.ranks[string.index()])?;
+        let rank = |string: EdgeId| self.ranks[string.index()];
+        let name = |string: EdgeId| self.names[string.index()];
+        let (links, names) = net::contract(self.graph, &rest, rank, name)?;
         let coins = net::count_coins(&links) as i32;
-        Ok(Piece { dead_ends, links, coins })
+        Ok(Piece { dead_ends, links, names, coins, forced: self.forced })
     }
 
     fn piece_without(&mut self, string: EdgeId) -> Result<Piece, TooLarge> {

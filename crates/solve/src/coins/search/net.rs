@@ -5,7 +5,17 @@
 //! them. So a bare string between two nodes is a link of length 0, a chain of
 //! three between ground and ground a link of length 3. Only one string of a
 //! link needs to be tried: of a chain of two the middle one, elsewhere any.
+//!
+//! A *handout* is a component that gives away its n coins, and nothing to
+//! decline, whichever string is cut: a string from ground to ground, a chain of
+//! one or two coins (cut in the middle), a ring of two or three. **Two handouts
+//! X and X' of one size cancel out**: V(U + X + X') = V(U), by induction on U.
+//! A string of U is worth the same in both by induction. Cutting X brings
+//! −(n + V(U + X')), and V(U + X') is at least −(n + V(U)), which cutting X'
+//! would bring; so cutting X brings at most V(U). If U is empty, the value is
+//! −(n − n) = 0.
 
+use super::names::Names;
 use crate::coins::dead_ends::Web;
 use std::ops::Range;
 use twintrees_model::graph::{EdgeId, Multigraph, VertexId};
@@ -18,12 +28,27 @@ pub(super) const RING: u16 = u16::MAX;
 /// A chain or a ring.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Link {
+    /// The smaller one first.
     pub(super) ends: [u16; 2],
     pub(super) length: u16,
-    /// Smallest rank of its strings: links of low rank are tried first.
-    pub(super) rank: u16,
-    /// Exclusive or of the names of its strings.
-    pub(super) name: u64,
+    /// Where the names of its strings stand on the stack of names.
+    pub(super) name: u16,
+}
+
+impl Link {
+    /// Whether cutting one is as good as cutting the other: both tie the same nodes together.
+    pub(super) fn is_like(&self, other: &Self) -> bool {
+        (self.ends, self.length) == (other.ends, other.length)
+    }
+
+    /// Whether this is a component of its own that gives its coins away without more ado.
+    fn is_handout(&self) -> bool {
+        match self.ends {
+            [GROUND, GROUND] => self.length <= 2,
+            [RING, RING] => self.length <= 3,
+            _ => false,
+        }
+    }
 }
 
 /// What cutting a link does.
@@ -33,8 +58,8 @@ pub(super) struct Cut {
     pub(super) lost: u16,
     /// How many of them he may decline: 0, 2 or 4.
     pub(super) k: u8,
-    /// Exclusive or of the names of the strings that go.
-    pub(super) name: u64,
+    /// The other link that goes.
+    pub(super) tail: Option<usize>,
 }
 
 /// More chains or coins than the search takes on.
@@ -58,15 +83,14 @@ pub const MAX_COINS: usize = 60_000;
 /// More than the nodes of so many links: every node but the ground has three ends of links.
 pub(super) const MAX_NODES: usize = 512;
 
-/// How many link ends each node has.
-pub(super) type Degrees = [u16; MAX_NODES];
-
-/// Contracts the strings that are left, which have no dead end.
+/// Contracts the strings that are left, which have no dead end. Links that hold a string of low
+/// rank come first.
 pub(super) fn contract(
     graph: &Multigraph,
     left: &[bool],
     rank: impl Fn(EdgeId) -> u16,
-) -> Result<Vec<Link>, TooLarge> {
+    name: impl Fn(EdgeId) -> Names,
+) -> Result<(Vec<Link>, Vec<Names>), TooLarge> {
     let web = Web::new(graph, left);
     let mut walk = Walk { web: &web, seen: vec![false; left.len()], links: Vec::new() };
     for string in web.strings() {
@@ -78,7 +102,7 @@ pub(super) fn contract(
     for string in web.strings() {
         walk.follow(walk.ends(string)[0], string);
     }
-    let chains = walk.links;
+    let mut chains = walk.links;
     let coins = web.coins();
     for (what, found, most) in [("chains", chains.len(), MAX_LINKS), ("coins", coins, MAX_COINS)] {
         if found > most {
@@ -89,33 +113,35 @@ pub(super) fn contract(
     nodes.push(0);
     nodes.sort_unstable();
     nodes.dedup();
+    let rank = |chain: &Chain| chain.strings.iter().map(|&s| rank(s)).min();
+    chains.sort_by_cached_key(rank);
     let mut links = Vec::with_capacity(chains.len());
-    for Chain { ends, strings, ring } in &chains {
+    for (which, Chain { ends, strings, ring }) in chains.iter().enumerate() {
         let node = |v: VertexId| nodes.partition_point(|&node| node < v.number()) as u16;
         let coins = strings.len() - usize::from(!ring);
         links.push(Link {
-            ends: if *ring { [RING; 2] } else { ends.map(node) },
+            ends: if *ring { [RING; 2] } else { in_order(ends.map(node)) },
             // At most as many as all coins.
             length: coins as u16,
-            rank: strings.iter().map(|&s| rank(s)).min().unwrap_or(0),
-            name: strings.iter().fold(0, |name, &s| name ^ name_of(s, graph.ends(s))),
+            name: which as u16,
         });
     }
-    links.sort_by_key(|link| link.rank);
-    Ok(links)
+    let names = chains.iter().map(|chain| {
+        chain.strings.iter().fold(Names::default(), |names, &string| names ^ name(string))
+    });
+    let mut at = 0;
+    while at < links.len() {
+        if cancel(&mut links, 0, at) == 0 {
+            at += 1;
+        } else {
+            at = 0;
+        }
+    }
+    Ok((links, names.collect()))
 }
 
-/// A number for each string of each graph, such that sets of strings have different sums.
-fn name_of(string: EdgeId, [u, v]: [VertexId; 2]) -> u64 {
-    let ends = u64::from(u.number()) << 32 | u64::from(v.number());
-    splitmix(splitmix(u64::from(string.number())) ^ ends)
-}
-
-fn splitmix(x: u64) -> u64 {
-    let mut z = x.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
+fn in_order([a, b]: [u16; 2]) -> [u16; 2] {
+    [a.min(b), a.max(b)]
 }
 
 struct Chain {
@@ -173,51 +199,49 @@ pub(super) fn count_coins(links: &[Link]) -> u32 {
     nodes.len() as u32 + links.iter().map(|link| u32::from(link.length)).sum::<u32>()
 }
 
-/// Counts link ends; rings count nowhere.
-pub(super) fn count_degrees(links: &[Link], degrees: &mut Degrees) {
-    for link in links {
-        link.ends.iter().for_each(|&end| degrees[end as usize % MAX_NODES] = 0);
-    }
-    for link in links {
-        link.ends.iter().for_each(|&end| degrees[end as usize % MAX_NODES] += 1);
-    }
-}
-
 fn is_coin(node: u16) -> bool {
     node != GROUND && node != RING
 }
 
 /// The other link at the node of a loop that leaves this node with one string when it is cut.
-fn tail(links: &[Link], degrees: &Degrees, at: usize) -> Option<usize> {
-    let [a, b] = links[at].ends;
-    if a != b || !is_coin(a) || degrees[a as usize % MAX_NODES] != 3 {
+fn tail(links: &[Link], at: usize) -> Option<usize> {
+    let node = links[at].ends[0];
+    if !is_coin(node) {
         return None;
     }
-    (0..links.len()).find(|&other| other != at && links[other].ends.contains(&a))
+    let touches = |&other: &usize| other != at && links[other].ends.contains(&node);
+    let mut others = (0..links.len()).filter(touches);
+    let other = others.next()?;
+    (others.next().is_none() && links[other].ends != [node; 2]).then_some(other)
 }
 
 /// What cutting a link does.
-pub(super) fn cut(links: &[Link], degrees: &Degrees, at: usize) -> Cut {
-    let Link { ends, length, name, .. } = links[at];
+pub(super) fn cut(links: &[Link], at: usize) -> Cut {
+    let Link { ends, length, .. } = links[at];
     if ends[0] == ends[1] {
         if ends[0] == RING {
-            return Cut { lost: length, k: if length >= 4 { 4 } else { 0 }, name };
+            return Cut { lost: length, k: if length >= 4 { 4 } else { 0 }, tail: None };
         }
-        if let Some(other) = tail(links, degrees, at) {
+        if let Some(other) = tail(links, at) {
             // The node goes too, with the chain that tied it to the rest.
-            let tail = links[other];
-            return Cut { lost: length + 1 + tail.length, k: 2, name: name ^ tail.name };
+            return Cut { lost: length + 1 + links[other].length, k: 2, tail: Some(other) };
         }
     }
-    Cut { lost: length, k: if length >= 3 { 2 } else { 0 }, name }
+    Cut { lost: length, k: if length >= 3 { 2 } else { 0 }, tail: None }
 }
 
 /// Appends to `links` what the links of `place` become when one of them is cut and all that can
-/// be captured is gone. `at` counts from the start of `place`; `degrees` are those of `place`.
-pub(super) fn push_after(links: &mut Vec<Link>, degrees: &Degrees, place: Range<usize>, at: usize) {
+/// be captured is gone. `at` counts from the start of `place`; names of new links go to `names`.
+/// Returns how many links cancelled out.
+pub(super) fn push_after(
+    links: &mut Vec<Link>,
+    names: &mut Vec<Names>,
+    place: Range<usize>,
+    at: usize,
+) -> usize {
     let end = links.len();
     let [a, b] = links[place.start + at].ends;
-    let tail = if a == b { tail(&links[place.clone()], degrees, at) } else { None };
+    let tail = if a == b { tail(&links[place.clone()], at) } else { None };
     links.extend_from_within(place);
     let touched = match tail {
         Some(other) => {
@@ -228,34 +252,63 @@ pub(super) fn push_after(links: &mut Vec<Link>, degrees: &Degrees, place: Range<
         }
         None => {
             links.remove(end + at);
-            [a, b]
+            [a, if a == b { GROUND } else { b }]
         }
     };
-    let lost = if a == b && tail.is_none() { 2 } else { 1 };
-    for (which, node) in touched.into_iter().enumerate() {
-        let repeated = which == 1 && touched[0] == node;
-        if is_coin(node) && !repeated && degrees[node as usize % MAX_NODES] == 2 + lost {
-            contract_node(links, end, node);
+    let mut cancelled = 0;
+    for node in touched.into_iter().filter(|&node| is_coin(node)) {
+        if let Some(joined) = contract_node(links, names, end, node) {
+            cancelled += cancel(links, end, joined);
         }
     }
+    cancelled
 }
 
-/// Makes one link of the two that a coin of degree two hangs on.
-fn contract_node(links: &mut Vec<Link>, start: usize, node: u16) {
-    let touches = |link: &Link| link.ends.contains(&node);
-    let first = start + links[start..].iter().position(touches).expect("the coin has strings");
-    let Link { ends: [a, b], .. } = links[first];
-    if a == b {
+/// Takes two handouts of one size away, the link at `at` being one of them; returns 2, or 0 if it
+/// has no partner.
+fn cancel(links: &mut Vec<Link>, start: usize, at: usize) -> usize {
+    let link = links[at];
+    if !link.is_handout() {
+        return 0;
+    }
+    let partner = |&other: &usize| {
+        other != at && links[other].length == link.length && links[other].is_handout()
+    };
+    let Some(other) = (start..links.len()).find(partner) else { return 0 };
+    links.remove(at.max(other));
+    links.remove(at.min(other));
+    2
+}
+
+/// Makes one link of the two that a coin hangs on, if it hangs on two strings; says which.
+fn contract_node(
+    links: &mut Vec<Link>,
+    names: &mut Vec<Names>,
+    start: usize,
+    node: u16,
+) -> Option<usize> {
+    let touches = |at: &usize| links[*at].ends.contains(&node);
+    let mut touching = (start..links.len()).filter(touches);
+    let first = touching.next()?;
+    if links[first].ends == [node; 2] {
+        if touching.next().is_some() {
+            return None;
+        }
         links[first].ends = [RING; 2];
         links[first].length += 1;
-        return;
+        return Some(first);
     }
-    let rest = links[first + 1..].iter().position(touches);
-    let second = links.remove(first + 1 + rest.expect("the coin has two strings"));
+    let (Some(second), None) = (touching.next(), touching.next()) else { return None };
+    if links[second].ends == [node; 2] {
+        return None;
+    }
+    let second = links.remove(second);
     let away = |[x, y]: [u16; 2]| if x == node { y } else { x };
     let link = &mut links[first];
-    link.ends = [away(link.ends), away(second.ends)];
+    let name = names[link.name as usize] ^ names[second.name as usize];
+    link.ends = in_order([away(link.ends), away(second.ends)]);
     link.length += second.length + 1;
-    link.rank = link.rank.min(second.rank);
-    link.name ^= second.name;
+    link.name = names.len() as u16;
+    names.push(name);
+    Some(first)
 }

@@ -5,9 +5,16 @@
 //! the recursion is at most as deep as the first position has links.
 
 use super::key::Keys;
+use super::lately::Lately;
+use super::moves::{BLOCK, Look, Move};
+use super::names::Names;
 use super::net::{self, Link};
 use super::table::{Bounds, Table};
+use super::team::{Team, Tried};
 use crate::{Stop, Stopped};
+use std::ops::Range;
+use std::sync::Arc;
+use twintrees_model::graph::Multigraph;
 
 /// How much work a search has done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -24,92 +31,76 @@ pub struct Counters {
     pub marks: u64,
 }
 
-/// A move of a position on the stack: cutting one of its links.
-#[derive(Clone, Copy, Default)]
-struct Move {
-    /// Key of the position that is left when all that can be captured has gone.
-    key: u64,
-    name: u64,
-    /// The move reaches the bound if and only if the value of that position lies between these.
-    lower: i32,
-    upper: i32,
-    /// Coins of that position.
-    coins: i32,
-    /// Which link is cut.
-    at: u16,
-    /// Answers to it that are not yet known to fail; the largest number if nobody has looked.
-    open: u16,
+impl Counters {
+    /// Adds the work of another thread; the table is shared.
+    fn add(&mut self, other: &Self) {
+        self.expanded += other.expanded;
+        self.probes += other.probes;
+        self.keys += other.keys;
+        self.marks += other.marks;
+    }
 }
 
-/// What is known about a move: that it reaches the bound, that it does not, or neither.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-enum Look {
-    Reaches,
-    Fails,
-    #[default]
-    Open,
-}
-
-/// A move that is being looked at.
-#[derive(Clone, Copy, Default)]
-struct Seen {
-    next: Move,
-    look: Option<Look>,
-}
-
-/// The links of a position on the stack, and how many coins it has.
-#[derive(Clone, Copy)]
-struct Place {
-    start: usize,
-    end: usize,
-    coins: i32,
-    /// Exclusive or of the names of its strings.
-    name: u64,
-}
-
-/// A set of strings seen lately: its key, and the last answer about it.
-#[derive(Clone, Copy, Default)]
-struct Recent {
-    name: u64,
-    key: u64,
-    question: (i32, i32),
-    when: u32,
-    look: Option<Look>,
+/// A position on the stack.
+#[derive(Clone)]
+pub(super) struct Place {
+    pub(super) links: Range<usize>,
+    pub(super) coins: i32,
+    pub(super) names: Names,
+    /// How many names the stack held before those of its new links.
+    pub(super) old_names: usize,
 }
 
 /// A search with its memory. It can be used for many positions.
 pub(super) struct Prover<'s> {
-    table: Table,
-    /// Most bytes for the table.
+    pub(super) team: Arc<Team>,
+    /// How many threads work at a question.
+    pub(super) threads: usize,
+    /// Most bytes for the table and the memory of names.
     memory: usize,
-    keys: Keys,
-    /// Those of the position whose moves are looked at.
-    degrees: net::Degrees,
-    /// Keys by name of the set of strings, as far as they have been computed lately.
-    recent: Vec<Recent>,
-    links: Vec<Link>,
+    pub(super) keys: Keys,
+    pub(super) lately: Lately,
+    /// The field that the names belong to.
+    field: Vec<[u32; 2]>,
+    pub(super) symmetries: usize,
+    /// Whether capturing is compulsory: nothing can be declined then.
+    pub(super) forced: bool,
+    pub(super) links: Vec<Link>,
+    pub(super) names: Vec<Names>,
     moves: Vec<Move>,
-    counters: Counters,
+    pub(super) block: [Move; BLOCK],
+    pub(super) block_len: usize,
+    pub(super) counters: Counters,
     stop: Stop<'s>,
     /// Keys and expansions before `stop` is asked again.
     next_pause: u64,
-    block: [Seen; BLOCK],
+    /// Expansions that the team knows of.
+    told: u64,
+    /// How many moves deep the search is, and whether it tells the team; one thread does.
+    depth: usize,
+    tells: bool,
+    /// Whether the table stays as it is.
+    resumed: bool,
+    /// The name of the link that refuted the last move.
+    killer: u16,
+    /// By the number of links: the name of the last one that was worth cutting.
+    worth: [u16; net::MAX_LINKS + 1],
 }
 
-/// Moves looked at together.
-const BLOCK: usize = 4;
-
 /// A move with so few open answers is tried without looking for a better one.
-const GOOD_ENOUGH: u16 = 3;
+const GOOD_ENOUGH: u16 = 5;
 
 /// Keys and expansions between two questions whether to stop.
 const PAUSE: u64 = 4096;
 
-/// For how many expansions an open answer is taken as still open.
-const MAX_AGE: u32 = 8;
+/// More memory for names is of little use.
+const MOST_FOR_NAMES: usize = 1 << 30;
 
-/// The logarithm of how many keys are remembered besides the table.
-const RECENT_BITS: u32 = 16;
+/// With so few links one thread is enough.
+const ALONE: usize = 20;
+
+/// No name of a link.
+const NOBODY: u16 = u16::MAX;
 
 /// Bytes that a search from so many links can use: ample by measurement. A table larger than
 /// that only makes look-ups slower.
@@ -118,46 +109,146 @@ fn room_for(links: usize) -> usize {
     1 << doublings
 }
 
-fn slot_of(name: u64) -> usize {
-    (name >> (64 - RECENT_BITS)) as usize
-}
-
 impl<'s> Prover<'s> {
     pub(super) fn new(memory: usize, stop: Stop<'s>) -> Self {
+        Self::of_team(Arc::new(Team::new(0)), memory, stop)
+    }
+
+    fn of_team(team: Arc<Team>, memory: usize, stop: Stop<'s>) -> Self {
         Self {
-            table: Table::new(0),
+            team,
+            threads: 1,
             memory,
             keys: Keys::new(),
-            degrees: [0; net::MAX_NODES],
-            recent: vec![Recent::default(); 1 << RECENT_BITS],
+            lately: Lately::new(0),
+            field: Vec::new(),
+            symmetries: 0,
+            forced: false,
             links: Vec::new(),
+            names: Vec::new(),
             moves: Vec::new(),
+            block: [Move::default(); BLOCK],
+            block_len: 0,
             counters: Counters::default(),
             stop,
             next_pause: 0,
-            block: [Seen::default(); BLOCK],
+            told: 0,
+            depth: 0,
+            tells: true,
+            resumed: false,
+            killer: NOBODY,
+            worth: [NOBODY; net::MAX_LINKS + 1],
+        }
+    }
+
+    /// Says whether capturing is compulsory; what is known under the other rule is forgotten.
+    pub(super) fn set_forced(&mut self, forced: bool) {
+        if self.forced != forced {
+            self.forced = forced;
+            self.team = Arc::new(Team::new(0));
+            self.lately.clear();
         }
     }
 
     pub(super) fn counters(&self) -> Counters {
-        let (entries, marks) = (self.table.used, self.keys.marks);
+        let (entries, marks) = (self.team.table.used(), self.counters.marks + self.keys.marks);
         Counters { entries, marks, ..self.counters }
     }
 
+    /// Prepares for positions of a field: names are those of its strings.
+    pub(super) fn enter(&mut self, graph: &Multigraph, symmetries: usize) {
+        self.symmetries = symmetries;
+        let ends = || graph.edges().map(|(_, ends)| ends.map(|v| v.number()));
+        if self.field.len() != graph.edge_count() || !ends().eq(self.field.iter().copied()) {
+            self.field = ends().collect();
+            self.lately.clear();
+        }
+    }
+
+    /// Most bytes that a table may have.
+    pub(super) fn room_for_table(&self) -> usize {
+        self.memory - (self.memory / 2).min(MOST_FOR_NAMES)
+    }
+
+    /// Goes on with this table, which is never replaced by a larger one.
+    pub(super) fn resume(&mut self, table: Table) {
+        self.team = Arc::new(Team::with(table));
+        self.resumed = true;
+    }
+
     /// Whether the value of a position without dead ends is at least `bound`.
-    pub(super) fn at_least(&mut self, links: &[Link], bound: i32) -> Result<bool, Stopped> {
-        self.table.grow(self.memory.min(room_for(links.len())));
+    pub(super) fn at_least(
+        &mut self,
+        links: &[Link],
+        names: &[Names],
+        bound: i32,
+    ) -> Result<bool, Stopped> {
+        self.make_room(links.len(), bound);
+        if self.threads > 1 && links.len() > ALONE {
+            self.together(links, names, bound)
+        } else {
+            self.alone(links, names, bound)
+        }
+    }
+
+    /// Prepares for a question about a position of so many links.
+    pub(super) fn make_room(&mut self, links: usize, bound: i32) {
+        let room = room_for(links);
+        let names = (self.memory / 2).min(2 * room).min(MOST_FOR_NAMES);
+        let table = (self.memory - names).min(room);
+        if table > self.team.table.bytes() && !self.resumed {
+            self.team = Arc::new(Team::new(table));
+        }
+        self.lately.grow(names / self.threads);
+        self.team.ask(bound);
+    }
+
+    fn alone(&mut self, links: &[Link], names: &[Names], bound: i32) -> Result<bool, Stopped> {
         self.links.clear();
+        self.names.clear();
         self.moves.clear();
+        self.depth = 0;
         self.links.extend_from_slice(links);
+        self.names.extend_from_slice(names);
         let coins = net::count_coins(links) as i32;
+        self.keys.enter(links);
         let key = self.keys.key(links);
-        let name = links.iter().fold(0, |name, link| name ^ link.name);
-        self.answer(Place { start: 0, end: links.len(), coins, name }, key, bound)
+        let name = |link: &Link| names[link.name as usize];
+        let all = links.iter().fold(Names::default(), |all, link| all ^ name(link));
+        let (links, old_names) = (0..links.len(), names.len());
+        self.answer(&Place { links, coins, names: all, old_names }, key, bound)
+    }
+
+    /// The same by several threads.
+    fn together(&mut self, links: &[Link], names: &[Names], bound: i32) -> Result<bool, Stopped> {
+        self.team.set_done(false);
+        let answers: Vec<_> = std::thread::scope(|scope| {
+            let mut others = Vec::new();
+            for _ in 1..self.threads {
+                let mut other = Self::of_team(self.team.clone(), self.memory, self.stop);
+                (other.threads, other.symmetries) = (self.threads, self.symmetries);
+                (other.tells, other.forced) = (false, self.forced);
+                other.lately.grow(self.lately.bytes());
+                others.push(scope.spawn(move || {
+                    let answer = other.alone(links, names, bound);
+                    other.team.set_done(true);
+                    (answer, other.counters())
+                }));
+            }
+            let answer = self.alone(links, names, bound);
+            self.team.set_done(true);
+            let others = others.into_iter().filter_map(|other| other.join().ok());
+            std::iter::once((answer, Counters::default())).chain(others).collect()
+        });
+        self.team.set_done(false);
+        for (_, counters) in &answers {
+            self.counters.add(counters);
+        }
+        answers.into_iter().find_map(|(answer, _)| answer.ok()).ok_or(Stopped)
     }
 
     /// The same for the position on top of the stack.
-    fn answer(&mut self, place: Place, key: u64, bound: i32) -> Result<bool, Stopped> {
+    fn answer(&mut self, place: &Place, key: u64, bound: i32) -> Result<bool, Stopped> {
         // The value is as odd or even as the number of coins.
         let bound = bound + ((bound ^ place.coins) & 1);
         if bound <= -place.coins {
@@ -166,7 +257,7 @@ impl<'s> Prover<'s> {
         if bound > place.coins {
             return Ok(false);
         }
-        let known = self.table.get(key);
+        let known = self.team.table.get(key);
         if known.lower >= bound {
             return Ok(true);
         }
@@ -174,73 +265,109 @@ impl<'s> Prover<'s> {
             return Ok(false);
         }
         let (before, moves) = (self.counters.expanded, self.moves.len());
-        let reached = self.expand(place, bound)?;
+        let worth = self.expand(place, bound)?;
         self.moves.truncate(moves);
-        self.note(key, bound, reached, self.counters.expanded - before);
-        Ok(reached)
+        if let Some(at) = worth {
+            self.worth[place.links.len()] = self.link_name(place, at);
+        }
+        let name = place.names.smallest(self.symmetries);
+        self.note((key, name), bound, worth.is_some(), self.counters.expanded - before);
+        Ok(worth.is_some())
+    }
+
+    fn link_name(&self, place: &Place, at: u16) -> u16 {
+        self.links[place.links.start + at as usize].name
     }
 
     /// Now and then, whether to stop.
     fn pause(&mut self) -> Result<(), Stopped> {
         if self.counters.keys + self.counters.expanded >= self.next_pause {
             self.next_pause = self.counters.keys + self.counters.expanded + PAUSE;
-            if (self.stop)() {
+            self.team.add_expanded(self.counters.expanded - self.told);
+            self.told = self.counters.expanded;
+            if self.team.is_done() || (self.stop)() {
                 return Err(Stopped);
             }
         }
         Ok(())
     }
 
-    /// Remembers an answer.
-    fn note(&mut self, key: u64, bound: i32, reached: bool, work: u64) {
+    /// Remembers an answer about a position with this key and name.
+    fn note(&mut self, (key, name): (u64, u64), bound: i32, reached: bool, work: u64) {
         let bounds = match reached {
             true => Bounds { lower: bound, ..Bounds::NONE },
             false => Bounds { upper: bound - 2, ..Bounds::NONE },
         };
-        self.table.put(key, bounds, work);
+        self.team.table.put(key, bounds, work);
+        self.lately.learn(name, bounds);
     }
 
     /// Tries the moves of a position: first what the table knows, then what it knows of the
-    /// answers to them, then the move with the fewest open answers.
-    fn expand(&mut self, place: Place, bound: i32) -> Result<bool, Stopped> {
+    /// answers to them, then the move with the fewest open answers. Returns the link whose cutting
+    /// reaches the bound.
+    fn expand(&mut self, place: &Place, bound: i32) -> Result<Option<u16>, Stopped> {
         self.counters.expanded += 1;
         let first = self.moves.len();
-        if self.push_open_moves(place, bound) || self.put_in_order(place, first)? {
-            return Ok(true);
+        if let Some(at) = self.push_open_moves(place, bound) {
+            return Ok(Some(at));
         }
-        for at in first..self.moves.len() {
-            if self.try_move(place, self.moves[at])? {
-                return Ok(true);
+        if let Some(at) = self.put_in_order(place, first)? {
+            return Ok(Some(at));
+        }
+        let (mut which, mut later) = (first, self.moves.len());
+        while which < self.moves.len() {
+            let next = self.moves[which];
+            // What others are at waits, but only once.
+            if first < which && which < later && self.threads > 1 && self.team.is_busy(next.key) {
+                later -= 1;
+                self.moves[which..].rotate_left(1);
+                continue;
             }
+            if self.tells {
+                let (tried, moves) = ((which - first) as u16, (self.moves.len() - first) as u16);
+                self.team.tell(self.depth, Tried { tried, moves });
+            }
+            self.team.begin(next.key);
+            self.depth += 1;
+            let reaches = self.try_move(place, &next);
+            self.depth -= 1;
+            self.team.end(next.key);
+            if reaches? {
+                return Ok(Some(next.at));
+            }
+            which += 1;
         }
-        Ok(false)
+        Ok(None)
     }
 
-    /// Puts all open moves on the stack, unless one is known to reach the bound.
-    fn push_open_moves(&mut self, place: Place, bound: i32) -> bool {
-        self.count_degrees(place);
-        for from in (0..place.end - place.start).step_by(BLOCK) {
-            let count = self.look(place, from, bound);
-            for seen in &self.block[..count] {
-                match seen.look {
-                    Some(Look::Reaches) => return true,
-                    Some(Look::Fails) => {}
-                    Some(Look::Open) | None => self.moves.push(seen.next),
-                }
+    /// Puts all open moves on the stack, unless one is known to reach the bound. The one that was
+    /// worth most lately comes first.
+    fn push_open_moves(&mut self, place: &Place, bound: i32) -> Option<u16> {
+        let first = self.moves.len();
+        for from in (0..place.links.len()).step_by(BLOCK) {
+            let cuts = from..place.links.len().min(from + BLOCK);
+            if let Some(at) = self.look(place, cuts, bound) {
+                return Some(at);
             }
+            self.moves.extend_from_slice(&self.block[..self.block_len]);
         }
-        false
+        let worth = self.worth[place.links.len()];
+        let is_worth = |next: &Move| self.link_name(place, next.at) == worth;
+        if let Some(which) = self.moves[first..].iter().position(is_worth) {
+            self.moves[first..=first + which].rotate_right(1);
+        }
+        None
     }
 
-    /// Sorts the moves from `first` on by their open answers, and drops those that fail; says
-    /// whether one reaches the bound.
-    fn put_in_order(&mut self, place: Place, first: usize) -> Result<bool, Stopped> {
+    /// Sorts the moves from `first` on by their open answers, and drops those that fail; returns
+    /// one that reaches the bound.
+    fn put_in_order(&mut self, place: &Place, first: usize) -> Result<Option<u16>, Stopped> {
         let (mut kept, mut best) = (first, u16::MAX);
-        for at in first..self.moves.len() {
+        for which in first..self.moves.len() {
             self.pause()?;
-            let mut next = self.moves[at];
+            let mut next = self.moves[which];
             let look = match () {
-                () if next.is_loony() => Look::Open,
+                () if next.loony => Look::Open,
                 () if best <= GOOD_ENOUGH => {
                     next.open = best + 1;
                     Look::Open
@@ -248,7 +375,7 @@ impl<'s> Prover<'s> {
                 () => self.look_beyond(place, &mut next, best),
             };
             match look {
-                Look::Reaches => return Ok(true),
+                Look::Reaches => return Ok(Some(next.at)),
                 Look::Fails => continue,
                 Look::Open => best = best.min(next.open),
             }
@@ -257,175 +384,70 @@ impl<'s> Prover<'s> {
         }
         self.moves.truncate(kept);
         self.moves[first..].sort_by_key(|next| next.open);
-        Ok(false)
+        Ok(None)
     }
 
-    /// What is known of the moves that cut up to [`BLOCK`] links, `from` and after.
-    ///
-    /// Each step first reads for all moves what the next one needs: most of the time would go
-    /// into waiting for memory, move by move, otherwise.
-    fn look(&mut self, place: Place, from: usize, bound: i32) -> usize {
-        let count = (place.end - place.start - from).min(BLOCK);
-        let mut fetched = 0;
-        for which in 0..count {
-            let next = self.cut(place, from + which, bound);
-            let all = Bounds { lower: -next.coins, upper: next.coins };
-            self.block[which] = Seen { next, look: next.settled(all) };
-            fetched ^= self.recent[slot_of(next.name)].name;
-        }
-        std::hint::black_box(fetched);
-        for which in 0..count {
-            if self.block[which].look.is_none() {
-                self.recall(place, which);
-            }
-        }
-        for seen in &self.block[..count] {
-            if seen.look.is_none() {
-                fetched ^= self.table.touch(seen.next.key);
-            }
-        }
-        std::hint::black_box(fetched);
-        for which in 0..count {
-            if self.block[which].look.is_none() {
-                self.look_up(which);
-            }
-        }
-        count
-    }
-
-    /// Finds the key of a move of the block, and the answer if it was given lately.
-    fn recall(&mut self, place: Place, which: usize) {
-        let next = self.block[which].next;
-        let slot = slot_of(next.name);
-        if self.recent[slot].name != next.name {
-            let key = self.key_after(place, next.at as usize);
-            self.recent[slot] = Recent { name: next.name, key, ..Recent::default() };
-        }
-        let recent = &self.recent[slot];
-        let age = (self.counters.expanded as u32).wrapping_sub(recent.when);
-        let seen = &mut self.block[which];
-        seen.next.key = recent.key;
-        if recent.question == (next.lower, next.upper)
-            && (recent.look != Some(Look::Open) || age <= MAX_AGE)
-        {
-            seen.look = recent.look;
-        }
-    }
-
-    /// Asks the table about a move of the block.
-    fn look_up(&mut self, which: usize) {
-        let next = self.block[which].next;
-        let look = self.known(&next);
-        self.block[which].look = Some(look);
-        let recent = &mut self.recent[slot_of(next.name)];
-        if recent.name == next.name {
-            recent.question = (next.lower, next.upper);
-            recent.look = Some(look);
-            recent.when = self.counters.expanded as u32;
-        }
-    }
-
-    /// The move that cuts a link, and what it needs to reach the bound.
-    ///
-    /// The other player then gets `lost − k + |V + k|` if he may decline k > 0 coins, else
-    /// `lost + V`, where V is the value of what is left.
-    fn cut(&self, place: Place, at: usize, bound: i32) -> Move {
-        let cut = net::cut(&self.links[place.start..place.end], &self.degrees, at);
-        let (lost, k) = (i32::from(cut.lost), i32::from(cut.k));
-        let coins = place.coins - lost;
-        Move {
-            key: 0,
-            name: place.name ^ cut.name,
-            lower: if k > 0 { bound + lost - 2 * k } else { -coins },
-            upper: -lost - bound,
-            coins,
-            at: at as u16,
-            open: u16::MAX,
-        }
-    }
-
-    /// What the table says of a move.
-    fn known(&mut self, next: &Move) -> Look {
-        self.counters.probes += 1;
-        next.settled(self.table.get(next.key)).unwrap_or(Look::Open)
-    }
-
-    /// The key of the position after a move.
-    fn key_after(&mut self, place: Place, at: usize) -> u64 {
-        self.counters.keys += 1;
-        let end = self.links.len();
-        net::push_after(&mut self.links, &self.degrees, place.start..place.end, at);
-        let key = self.keys.key(&self.links[end..]);
-        self.links.truncate(end);
-        key
-    }
-
-    /// Prepares for cuts in this position.
-    fn count_degrees(&mut self, place: Place) {
-        net::count_degrees(&self.links[place.start..place.end], &mut self.degrees);
-    }
-
-    /// Puts the position after a move on the stack.
-    fn push(&mut self, place: Place, next: &Move) -> Place {
-        let start = self.links.len();
-        self.count_degrees(place);
-        net::push_after(&mut self.links, &self.degrees, place.start..place.end, next.at as usize);
-        Place { start, end: self.links.len(), coins: next.coins, name: next.name }
-    }
-
-    /// What the table knows of the answers to an open move, and how many are open.
-    fn look_beyond(&mut self, place: Place, next: &mut Move, most: u16) -> Look {
-        let bound = next.upper + 2;
+    /// What is known of the answers to an open move, and how many are open.
+    fn look_beyond(&mut self, place: &Place, next: &mut Move, most: u16) -> Look {
         let then = self.push(place, next);
-        self.count_degrees(then);
-        let (mut open, mut reached) = (0, false);
-        for from in (0..then.end - then.start).step_by(BLOCK) {
-            let count = self.look(then, from, bound);
-            for seen in &self.block[..count] {
-                open += u16::from(seen.look == Some(Look::Open));
-                reached |= seen.look == Some(Look::Reaches);
-            }
-            if reached || open > most {
-                break;
-            }
+        let look = match next.look_at_coins(then.coins) {
+            Look::Open => self.count_open(&then, next, most),
+            settled => settled,
+        };
+        self.pop(&then);
+        look
+    }
+
+    fn count_open(&mut self, then: &Place, next: &mut Move, most: u16) -> Look {
+        let bound = next.wanted.upper + 2;
+        if let Some(at) = self.refutation(then, bound, most, next) {
+            self.killer = self.link_name(then, at);
+            self.note((next.key, next.name), bound, true, 1);
+            return Look::Fails;
         }
-        self.links.truncate(then.start);
-        next.open = open.min(most.saturating_add(1));
-        if open > 0 && !reached {
+        if next.open > 0 {
             return Look::Open;
         }
-        self.note(next.key, bound, reached, 1);
-        if reached { Look::Fails } else { Look::Reaches }
+        self.note((next.key, next.name), bound, false, 1);
+        Look::Reaches
+    }
+
+    /// An answer that is known to reach the bound; otherwise counts those that are open, and stops
+    /// when they are more than `most`.
+    fn refutation(&mut self, then: &Place, bound: i32, most: u16, next: &mut Move) -> Option<u16> {
+        let links = &self.links[then.links.clone()];
+        if let Some(at) = links.iter().position(|link| link.name == self.killer)
+            && let Some(at) = self.look(then, at..at + 1, bound)
+        {
+            return Some(at);
+        }
+        next.open = 0;
+        for from in (0..then.links.len()).step_by(BLOCK) {
+            let cuts = from..then.links.len().min(from + BLOCK);
+            if let Some(at) = self.look(then, cuts, bound) {
+                return Some(at);
+            }
+            next.open += self.block_len as u16;
+            if next.open > most {
+                next.open = most + 1;
+                return None;
+            }
+        }
+        None
     }
 
     /// Plays a move to find out whether it reaches its bound.
-    fn try_move(&mut self, place: Place, next: Move) -> Result<bool, Stopped> {
-        match self.known(&next) {
+    fn try_move(&mut self, place: &Place, next: &Move) -> Result<bool, Stopped> {
+        match next.look(self.ask_table(next.key)) {
             Look::Reaches => return Ok(true),
             Look::Fails => return Ok(false),
             Look::Open => {}
         }
-        let then = self.push(place, &next);
-        let reaches = !self.answer(then, next.key, next.upper + 2)?
-            && self.answer(then, next.key, next.lower)?;
-        self.links.truncate(then.start);
+        let then = self.push(place, next);
+        let Bounds { lower, upper } = next.wanted;
+        let reaches = (upper == i32::MAX || !self.answer(&then, next.key, upper + 2)?)
+            && (lower == i32::MIN || self.answer(&then, next.key, lower)?);
+        self.pop(&then);
         Ok(reaches)
-    }
-}
-
-impl Move {
-    /// Whether the other player may decline coins after it.
-    fn is_loony(&self) -> bool {
-        self.lower > -self.coins
-    }
-
-    /// Whether these bounds of the value decide the move.
-    fn settled(&self, bounds: Bounds) -> Option<Look> {
-        if bounds.lower > self.upper || bounds.upper < self.lower || self.lower > self.upper {
-            return Some(Look::Fails);
-        }
-        let low = bounds.lower >= self.lower || self.lower <= -self.coins;
-        let high = bounds.upper <= self.upper || self.upper >= self.coins;
-        (low && high).then_some(Look::Reaches)
     }
 }

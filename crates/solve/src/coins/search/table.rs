@@ -9,6 +9,10 @@
 //! of two keys agree: with n entries and p look-ups that happens with
 //! probability below n·p / 2^(45 + b) for 2^b buckets.
 
+use super::near;
+use bytemuck::allocation::zeroed_slice_box;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
 /// Bounds of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Bounds {
@@ -20,37 +24,83 @@ pub(super) struct Bounds {
 const NO_LOWER: i32 = -64;
 const NO_UPPER: i32 = 63;
 
+impl Default for Bounds {
+    fn default() -> Self {
+        Self::NONE
+    }
+}
+
 impl Bounds {
     pub(super) const NONE: Self = Self { lower: i32::MIN, upper: i32::MAX };
+
+    /// What two statements say together.
+    pub(super) fn both(self, other: Self) -> Self {
+        Self { lower: self.lower.max(other.lower), upper: self.upper.min(other.upper) }
+    }
+
+    /// Fourteen bits, never all 0; bounds that do not fit are left out.
+    pub(super) fn bits(self) -> u64 {
+        let lower = self.lower.clamp(NO_LOWER, NO_UPPER - 1) - NO_LOWER;
+        let upper = self.upper.clamp(NO_LOWER + 1, NO_UPPER) - NO_LOWER;
+        (upper as u64) << 7 | lower as u64
+    }
+
+    pub(super) fn from_bits(bits: u64) -> Self {
+        let lower = (bits & 127) as i32 + NO_LOWER;
+        let upper = (bits >> 7 & 127) as i32 + NO_LOWER;
+        Self {
+            lower: if lower == NO_LOWER { i32::MIN } else { lower },
+            upper: if upper == NO_UPPER { i32::MAX } else { upper },
+        }
+    }
 }
 
 const WAYS: usize = 8;
 const CHECK: u64 = !0 << 19;
 
-/// The table.
+/// The table. Threads may share it: an entry is one number, so none is ever half written.
 pub(super) struct Table {
-    entries: Vec<u64>,
+    entries: Box<[AtomicU64]>,
     /// Where buckets begin, so that they do not straddle cache lines.
     offset: usize,
     buckets: u64,
     bytes: usize,
-    pub(super) used: u64,
+    used: AtomicU64,
 }
 
 impl Table {
     /// A table of at most this many bytes, at least one bucket.
     pub(super) fn new(bytes: usize) -> Self {
-        let buckets = (bytes / (8 * WAYS)).saturating_sub(1).max(1);
-        let entries = vec![0; (buckets + 1) * WAYS];
+        let buckets = (bytes / (8 * WAYS)).max(1);
+        let entries: Box<[AtomicU64]> = zeroed_slice_box((buckets + 1) * WAYS);
+        near::in_large_pages(&entries);
         let offset = entries.as_ptr().align_offset(8 * WAYS).min(WAYS);
-        Self { entries, offset, buckets: buckets as u64, used: 0, bytes }
+        Self { entries, offset, buckets: buckets as u64, used: AtomicU64::new(0), bytes }
     }
 
-    /// Makes room for this many bytes if there is less; what was known is then forgotten.
-    pub(super) fn grow(&mut self, bytes: usize) {
-        if bytes > self.bytes {
-            *self = Self::new(bytes);
-        }
+    /// How many bytes were asked for.
+    pub(super) fn bytes(&self) -> usize {
+        self.bytes
+    }
+
+    /// How many words it has, entries or not.
+    pub(super) fn words(&self) -> usize {
+        self.buckets as usize * WAYS
+    }
+
+    pub(super) fn word(&self, at: usize) -> u64 {
+        self.entries[self.offset + at].load(Relaxed)
+    }
+
+    /// Puts a word that [`Self::word`] of a table of this size has said there.
+    pub(super) fn set_word(&self, at: usize, word: u64) {
+        self.used.fetch_add(u64::from(word != 0), Relaxed);
+        self.entries[self.offset + at].store(word, Relaxed);
+    }
+
+    /// How many positions it holds.
+    pub(super) fn used(&self) -> u64 {
+        self.used.load(Relaxed)
     }
 
     fn bucket(&self, key: u64) -> usize {
@@ -61,45 +111,44 @@ impl Table {
     /// What is known of a position.
     pub(super) fn get(&self, key: u64) -> Bounds {
         let start = self.bucket(key);
-        let bucket = &self.entries[start..start + WAYS];
-        match bucket.iter().find(|&&entry| is_of(entry, key)) {
-            Some(&entry) => bounds(entry),
-            None => Bounds::NONE,
+        let mut entries = self.entries[start..start + WAYS].iter().map(|entry| entry.load(Relaxed));
+        match entries.find(|entry| (entry ^ key << 19) & CHECK == 0) {
+            Some(entry) if effort_of(entry) != 0 => bounds(entry),
+            _ => Bounds::NONE,
         }
     }
 
-    /// Reads one word of a bucket, so that it is near when it is needed.
-    pub(super) fn touch(&self, key: u64) -> u64 {
-        self.entries[self.bucket(key)]
+    /// Begins to fetch what will be needed for this key.
+    pub(super) fn touch(&self, key: u64) {
+        near::fetch(&self.entries[self.bucket(key)]);
     }
 
     /// Adds what has been found out at a cost of `work` positions.
-    pub(super) fn put(&mut self, key: u64, found: Bounds, work: u64) {
+    pub(super) fn put(&self, key: u64, found: Bounds, work: u64) {
         let start = self.bucket(key);
-        let bucket = &mut self.entries[start..start + WAYS];
+        let bucket = &self.entries[start..start + WAYS];
         let effort = u64::from((work + 1).ilog2().min(30)) + 1;
-        if let Some(entry) = bucket.iter_mut().find(|entry| is_of(**entry, key)) {
-            let old = bounds(*entry);
-            let both =
-                Bounds { lower: found.lower.max(old.lower), upper: found.upper.min(old.upper) };
-            *entry = entry_of(key, both, effort.max(effort_of(*entry)));
-            return;
+        let mut cheapest = (u64::MAX, &bucket[0]);
+        for place in bucket {
+            let entry = place.load(Relaxed);
+            if is_of(entry, key) {
+                let both = bounds(entry).both(found);
+                place.store(entry_of(key, both, effort.max(effort_of(entry))), Relaxed);
+                return;
+            }
+            if effort_of(entry) < cheapest.0 {
+                cheapest = (effort_of(entry), place);
+            }
         }
-        let cheapest = bucket.iter_mut().min_by_key(|entry| effort_of(**entry));
-        let cheapest = cheapest.expect("a bucket is not empty");
-        self.used += u64::from(*cheapest == 0);
-        *cheapest = entry_of(key, found, effort);
+        self.used.fetch_add(u64::from(cheapest.0 == 0), Relaxed);
+        cheapest.1.store(entry_of(key, found, effort), Relaxed);
     }
 }
 
-/// Bits from the lowest: 7 lower bound, 7 upper bound, 5 effort, 45 key. Effort 0 is no entry.
+/// Bits from the lowest: 14 bounds, 5 effort, 45 key. Effort 0 is no entry.
 fn entry_of(key: u64, found: Bounds, effort: u64) -> u64 {
-    let lower = found.lower.clamp(NO_LOWER, NO_UPPER - 1) - NO_LOWER;
-    let upper = found.upper.clamp(NO_LOWER + 1, NO_UPPER) - NO_LOWER;
-    (key & CHECK_OF_KEY) << 19 | effort << 14 | (upper as u64) << 7 | lower as u64
+    key << 19 | effort << 14 | found.bits()
 }
-
-const CHECK_OF_KEY: u64 = (1 << 45) - 1;
 
 fn is_of(entry: u64, key: u64) -> bool {
     entry & CHECK == key << 19 && effort_of(entry) != 0
@@ -110,12 +159,7 @@ fn effort_of(entry: u64) -> u64 {
 }
 
 fn bounds(entry: u64) -> Bounds {
-    let lower = (entry & 127) as i32 + NO_LOWER;
-    let upper = (entry >> 7 & 127) as i32 + NO_LOWER;
-    Bounds {
-        lower: if lower == NO_LOWER { i32::MIN } else { lower },
-        upper: if upper == NO_UPPER { i32::MAX } else { upper },
-    }
+    Bounds::from_bits(entry & ((1 << 14) - 1))
 }
 
 #[cfg(test)]
@@ -127,7 +171,7 @@ mod tests {
     fn bounds_come_back_or_are_forgotten_but_never_invented() {
         let mut rng = fastrand::Rng::with_seed(3);
         let mut truth = std::collections::HashMap::<u64, Bounds>::new();
-        let mut table = Table::new(4096);
+        let table = Table::new(4096);
         for _ in 0..20_000 {
             let key = scrambled(rng.u64(0..2000));
             let (lower, upper) = (rng.i32(-200..0), rng.i32(0..200));
@@ -141,7 +185,7 @@ mod tests {
             let other = scrambled(rng.u64(2000..4000));
             assert_eq!(table.get(other), Bounds::NONE);
         }
-        assert!(table.used <= 512);
+        assert!(table.used() <= 512);
     }
 
     fn scrambled(x: u64) -> u64 {

@@ -1,0 +1,222 @@
+//! Moves, and what is known of them before they are tried.
+
+use super::lately::Known;
+use super::names::Names;
+use super::net;
+use super::prove::{Place, Prover};
+use super::table::Bounds;
+use std::ops::Range;
+
+/// Moves looked at together.
+pub(super) const BLOCK: usize = 8;
+
+/// A move of a position on the stack: cutting one of its links.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Move {
+    /// Key of the position that is left when all that can be captured has gone.
+    pub(super) key: u64,
+    /// The name to look that position up by.
+    pub(super) name: u64,
+    /// The move reaches the bound if and only if the value of that position lies between these,
+    /// which are infinite where every possible value does.
+    pub(super) wanted: Bounds,
+    /// Coins of that position.
+    pub(super) coins: i32,
+    /// Which link is cut.
+    pub(super) at: u16,
+    /// Answers to it that are not yet known to fail; the largest number if nobody has looked.
+    pub(super) open: u16,
+    /// Whether the other player may decline coins after it.
+    pub(super) loony: bool,
+}
+
+/// What is known about a move: that it reaches the bound, that it does not, or neither.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Look {
+    Reaches,
+    Fails,
+    Open,
+}
+
+impl Move {
+    /// What these bounds of the value say.
+    pub(super) fn look(&self, known: Bounds) -> Look {
+        if known.lower > self.wanted.upper || known.upper < self.wanted.lower {
+            return Look::Fails;
+        }
+        match known.lower >= self.wanted.lower && known.upper <= self.wanted.upper {
+            true => Look::Reaches,
+            false => Look::Open,
+        }
+    }
+
+    /// What the number of coins says; wishes that it grants are forgotten.
+    pub(super) fn look_at_coins(&mut self, coins: i32) -> Look {
+        if self.wanted.lower > self.wanted.upper
+            || -coins > self.wanted.upper
+            || coins < self.wanted.lower
+        {
+            return Look::Fails;
+        }
+        if self.wanted.lower <= -coins {
+            self.wanted.lower = i32::MIN;
+        }
+        if self.wanted.upper >= coins {
+            self.wanted.upper = i32::MAX;
+        }
+        if self.wanted == Bounds::NONE { Look::Reaches } else { Look::Open }
+    }
+}
+
+impl Prover<'_> {
+    /// Looks at the moves that cut these links, at most [`BLOCK`]: returns one that is known to
+    /// reach the bound, or leaves those that are open in `block`.
+    ///
+    /// Each step first asks for the memory that the next one needs: most of the time would go
+    /// into waiting for it, move by move, otherwise.
+    pub(super) fn look(&mut self, place: &Place, cuts: Range<usize>, bound: i32) -> Option<u16> {
+        self.block_len = 0;
+        for at in cuts {
+            let Some(mut next) = self.cut(place, at, bound) else { continue };
+            match next.look_at_coins(next.coins) {
+                Look::Reaches => return Some(next.at),
+                Look::Fails => {}
+                Look::Open => {
+                    self.lately.touch(next.name);
+                    self.keep(self.block_len, next);
+                }
+            }
+        }
+        self.sift(|prover, next| {
+            let known = prover.recall(place, next);
+            let look = next.look(known.bounds);
+            if look == Look::Open {
+                prover.team.table.touch(known.key);
+            }
+            look
+        })
+        .or_else(|| {
+            self.sift(|prover, next| {
+                let bounds = prover.ask_table(next.key);
+                if bounds != Bounds::NONE {
+                    prover.lately.learn(next.name, bounds);
+                }
+                next.look(bounds)
+            })
+        })
+    }
+
+    fn keep(&mut self, which: usize, next: Move) {
+        self.block[which % BLOCK] = next;
+        self.block_len = which + 1;
+    }
+
+    /// Leaves the open moves of the block, unless one reaches the bound.
+    fn sift(&mut self, mut look: impl FnMut(&mut Self, &mut Move) -> Look) -> Option<u16> {
+        let mut kept = 0;
+        for which in 0..self.block_len {
+            let mut next = self.block[which % BLOCK];
+            match look(self, &mut next) {
+                Look::Reaches => return Some(next.at),
+                Look::Fails => {}
+                Look::Open => {
+                    self.block[kept % BLOCK] = next;
+                    kept += 1;
+                }
+            }
+        }
+        self.block_len = kept;
+        None
+    }
+
+    /// Finds the key of a move, and what was known of it lately.
+    fn recall(&mut self, place: &Place, next: &mut Move) -> Known {
+        let known = self.lately.get(next.name).unwrap_or_else(|| {
+            let key = self.key_after(place, next.at as usize);
+            let known = Known { key, bounds: Bounds::NONE };
+            self.lately.put(next.name, known);
+            known
+        });
+        next.key = known.key;
+        known
+    }
+
+    pub(super) fn ask_table(&mut self, key: u64) -> Bounds {
+        self.counters.probes += 1;
+        self.team.table.get(key)
+    }
+
+    /// The move that cuts a link, and what it needs to reach the bound; `None` if an earlier link
+    /// is like this one.
+    ///
+    /// The other player then gets `lost − k + |V + k|` if he may decline k > 0 coins, else
+    /// `lost + V`, where V is the value of what is left.
+    fn cut(&self, place: &Place, at: usize, bound: i32) -> Option<Move> {
+        let links = &self.links[place.links.clone()];
+        if links[..at].iter().any(|earlier| earlier.is_like(&links[at])) {
+            return None;
+        }
+        let cut = net::cut(links, at);
+        let (lost, k) = (i32::from(cut.lost), if self.forced { 0 } else { i32::from(cut.k) });
+        let part = &self.names[links[at].name as usize];
+        let name = match cut.tail {
+            None => place.names.smallest_without(part, self.symmetries),
+            Some(_) => self.names_after(place, at, cut.tail).smallest(self.symmetries),
+        };
+        Some(Move {
+            key: 0,
+            name,
+            wanted: Bounds {
+                lower: if k > 0 { bound + lost - 2 * k } else { i32::MIN },
+                upper: -lost - bound,
+            },
+            coins: place.coins - lost,
+            at: at as u16,
+            open: u16::MAX,
+            loony: k > 0,
+        })
+    }
+
+    /// The names of what is left when two links have gone.
+    fn names_after(&self, place: &Place, at: usize, tail: Option<usize>) -> Names {
+        let name = |at: usize| self.names[self.links[place.links.start + at].name as usize];
+        let names = place.names ^ name(at);
+        tail.map_or(names, |tail| names ^ name(tail))
+    }
+
+    /// The key of the position after a move.
+    fn key_after(&mut self, place: &Place, at: usize) -> u64 {
+        self.counters.keys += 1;
+        let (links, names) = (self.links.len(), self.names.len());
+        net::push_after(&mut self.links, &mut self.names, place.links.clone(), at);
+        let key = self.keys.key(&self.links[links..]);
+        self.links.truncate(links);
+        self.names.truncate(names);
+        key
+    }
+
+    /// Puts the position after a move on the stack.
+    pub(super) fn push(&mut self, place: &Place, next: &Move) -> Place {
+        let (start, old_names) = (self.links.len(), self.names.len());
+        let at = next.at as usize;
+        let tail = net::cut(&self.links[place.links.clone()], at).tail;
+        let names = self.names_after(place, at, tail);
+        let cancelled = net::push_after(&mut self.links, &mut self.names, place.links.clone(), at);
+        let (links, coins) = (start..self.links.len(), next.coins);
+        let then = Place { links, coins, names, old_names };
+        if cancelled > 0 { self.without_cancelled(then) } else { then }
+    }
+
+    fn without_cancelled(&self, place: Place) -> Place {
+        let links = &self.links[place.links.clone()];
+        let name = |link: &net::Link| self.names[link.name as usize];
+        let names = links.iter().fold(Names::default(), |names, link| names ^ name(link));
+        Place { coins: net::count_coins(links) as i32, names, ..place }
+    }
+
+    /// Takes the position on top of the stack away.
+    pub(super) fn pop(&mut self, place: &Place) {
+        self.links.truncate(place.links.start);
+        self.names.truncate(place.old_names);
+    }
+}

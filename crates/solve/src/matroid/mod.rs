@@ -1,0 +1,19 @@
+//! The matroid game solved.
+//!
+//! | module | what | cost |
+//! |---|---|---|
+//! | [`brute`] | exhaustive play by the definition | 3^u ranks, up to 16 undecided elements |
+//! | [`solve`] | class, all winning moves and a certificate | matroid partition, twice to four times |
+//! | [`strategy`] | perfect replies, built from verified certificates only | a few ranks a reply |
+//!
+//! Lehman (1964) solved it: everything depends on how many parallel copies of the marked element
+//! raise the rank of M ∨ M, the union of the matroid with itself (Edmonds 1965). None: Short wins;
+//! one: whoever starts; two: Cut. Cut is Short in the dual.
+
+pub mod brute;
+mod pair;
+mod solve;
+pub mod strategy;
+mod view;
+
+pub use solve::{Solution, WinningMoves, solve};

@@ -1,0 +1,18 @@
+//! The vertex game, and Hex, solved.
+//!
+//! | module | what | cost |
+//! |---|---|---|
+//! | [`brute`] | exhaustive play: the definition of "solved" | 3^f, up to 24 free vertices |
+//! | [`line`] | line graphs, where it is the switching game | polynomial |
+//! | [`search`] | exact search with carriers and virtual connections | exponential, up to 126 free vertices |
+//! | [`hex`] | the same for Hex | 6 by 6 in a second, 7 by 7 in minutes |
+//!
+//! [`solve`] does it all; where nothing but search helps, it is called so.
+
+pub mod brute;
+pub mod hex;
+pub mod line;
+pub mod search;
+mod solve;
+
+pub use solve::{Method, NoSolution, Solution, solve, solve_with};

@@ -1,0 +1,151 @@
+//! `twintrees solve` for the directing game on graphs.
+
+use super::{check_options, listed};
+use crate::args::SolveArgs;
+use crate::exit::Exit;
+use crate::input::Directing;
+use crate::interrupt;
+use crate::limits::Limits;
+use crate::output::{json, text};
+use crate::progress::Progress;
+use anyhow::anyhow;
+use serde_json::{Value, json};
+use std::io::{self, BufWriter, Write};
+use twintrees::model::directing::{Goal, LinkState, Position};
+use twintrees::model::graph::{EdgeId, VertexId};
+use twintrees::model::outcome::Player;
+use twintrees::solve::Stopped;
+use twintrees::solve::directing::{Method, Solution, Unsolved, solve as solve_position};
+
+pub(crate) fn solve(
+    args: &SolveArgs,
+    directing: &Directing,
+    limits: &Limits,
+) -> anyhow::Result<Exit> {
+    check_options(args, &directing.source, true)?;
+    let position = directing.position(&args.position.reading)?;
+    let work = || {
+        let _progress = Progress::spinner("solving");
+        if limits.stop() {
+            return Err(Stopped.into());
+        }
+        solve_position(&position, &|| limits.stop())
+    };
+    let mut out = BufWriter::new(io::stdout().lock());
+    match interrupt::working(work) {
+        Ok(solution) if args.json => json::line(&mut out, &answer(&position, &solution))?,
+        Ok(solution) => words(&mut out, &position, &solution)?,
+        Err(Unsolved::Stopped(_)) => {
+            if args.json {
+                json::line(&mut out, &with(&position, json!({"complete": false})))?;
+                out.flush()?;
+            }
+            return Err(limits.stopped("nothing is known yet of who wins"));
+        }
+        Err(error) => return Err(anyhow!("{}: {error}", directing.source)),
+    }
+    out.flush()?;
+    Ok(Exit::Done)
+}
+
+const fn goal(goal: Goal) -> &'static str {
+    match goal {
+        Goal::Path => "path",
+        Goal::Spanning => "spanning",
+    }
+}
+
+/// What every result says of its position, and more.
+fn with(position: &Position, more: Value) -> Value {
+    let rules = position.rules();
+    let mut value = json!({
+        "format": "twintrees-result/1", "game": "directing",
+        "vertices": position.graph().vertex_count(), "edges": position.graph().edge_count(),
+        "terminals": position.terminals().map(VertexId::number),
+        "short": rules.short.word(), "cut": rules.cut.word(), "goal": goal(rules.goal),
+        "to_move": position.to_move().word(),
+    });
+    if let (Value::Object(all), Value::Object(more)) = (&mut value, more) {
+        all.extend(more);
+    }
+    value
+}
+
+/// A link, or a link with the vertex it leads from.
+fn step(position: &Position, link: EdgeId, state: LinkState) -> Value {
+    match tail(position, link, state) {
+        Some(tail) => json!([link.number(), tail]),
+        None => json!(link.number()),
+    }
+}
+
+fn tail(position: &Position, link: EdgeId, state: LinkState) -> Option<u32> {
+    let [u, v] = position.graph().ends(link).map(VertexId::number);
+    match state {
+        LinkState::Forward => Some(u),
+        LinkState::Backward => Some(v),
+        _ => None,
+    }
+}
+
+fn answer(position: &Position, solution: &Solution) -> Value {
+    let class = solution.class;
+    let mut more = json!({
+        "class": class.word(), "letter": class.letter(),
+        "winner": class.winner(position.to_move()).word(),
+        "method": if solution.method == Method::Theorem { "theorem" } else { "search" },
+    });
+    if let Method::Search { positions } = solution.method {
+        more["positions"] = json!(positions);
+    }
+    if let Some(moves) = &solution.winning_moves {
+        let list = |player: usize| -> Vec<Value> {
+            moves[player].iter().map(|&(link, state)| step(position, link, state)).collect()
+        };
+        more["winning_moves"] = json!({"short": list(0), "cut": list(1)});
+    }
+    with(position, more)
+}
+
+fn words(out: &mut dyn Write, position: &Position, solution: &Solution) -> io::Result<()> {
+    let (class, rules) = (solution.class, position.rules());
+    writeln!(out, "{}.", text::verdict(class))?;
+    let player = position.to_move();
+    writeln!(out, "{player} is to move: {} wins.", class.winner(player))?;
+    let (short, cut) = (rules.short.word(), rules.cut.word());
+    let [s, t] = position.terminals();
+    let wants = match rules.goal {
+        Goal::Path => format!("to come from {s} to {t}"),
+        Goal::Spanning => format!("to reach every vertex from {s}"),
+    };
+    writeln!(out, "\nShort can {short} links and wants {wants}; Cut can {cut} them.")?;
+    match solution.method {
+        Method::Theorem => writeln!(
+            out,
+            "Class {} ({}) by theorem: with no link directed, it is that of the switching game (Hamidoune \
+             and Las Vergnas 1986).",
+            class.word(),
+            class.letter()
+        )?,
+        Method::Search { positions } => writeln!(
+            out,
+            "Class {} ({}) by exact search of {positions} positions: no rule is known here.",
+            class.word(),
+            class.letter()
+        )?,
+    }
+    let Some(moves) = &solution.winning_moves else {
+        return writeln!(out, "Too many links are left for a search of all winning moves.");
+    };
+    for (player, moves) in Player::BOTH.into_iter().zip(moves) {
+        let moves: Vec<String> = moves
+            .iter()
+            .map(|&(link, state)| match tail(position, link, state) {
+                Some(tail) => format!("{link} from {tail}"),
+                None => link.to_string(),
+            })
+            .collect();
+        writeln!(out, "{player} starts: {}", listed(&moves))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,40 @@
+//! The directing game at the command line, on graphs and on oriented matroids.
+
+mod graph;
+mod oriented;
+pub(crate) mod survey;
+
+pub(crate) use graph::solve as solve_graph;
+pub(crate) use oriented::solve as solve_oriented;
+
+use crate::args::{Draw, SolveArgs};
+use anyhow::bail;
+
+/// Refuses what there is nothing of.
+fn check_options(args: &SolveArgs, source: &str, terminals: bool) -> anyhow::Result<()> {
+    let reading = &args.position.reading;
+    let given = [
+        ("--from and --to", !terminals && (reading.from.is_some() || reading.to.is_some())),
+        ("--certificate", args.certificate.is_some()),
+        ("--explain", args.explain),
+        ("--draw", args.draw == Draw::Always),
+    ];
+    let given: Vec<&str> =
+        given.iter().filter(|(_, given)| *given).map(|(name, _)| *name).collect();
+    if given.is_empty() {
+        return Ok(());
+    }
+    bail!("{source}: not supported for the directing game: {}", given.join(", "))
+}
+
+/// A list, or `none`; at most the first few.
+fn listed(moves: &[String]) -> String {
+    const LISTED: usize = 12;
+    if moves.is_empty() {
+        return "no move wins".to_owned();
+    }
+    let shown = moves.iter().take(LISTED).cloned().collect::<Vec<_>>().join(", ");
+    let more = moves.len().saturating_sub(LISTED);
+    let more = if more == 0 { String::new() } else { format!(" and {more} more") };
+    format!("wins by any of {}: {shown}{more}", moves.len())
+}

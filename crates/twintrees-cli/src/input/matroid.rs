@@ -1,0 +1,30 @@
+//! Positions of the matroid game.
+
+use super::all_problems;
+use anyhow::anyhow;
+use twintrees::model::matroid::{Position, Setup};
+
+/// A position of the matroid game.
+#[derive(Debug)]
+pub(crate) struct Matroid {
+    /// What the user called it.
+    pub(crate) source: String,
+    pub(crate) position: Position,
+}
+
+impl Matroid {
+    pub(super) fn new(source: String, setup: Setup) -> anyhow::Result<Self> {
+        let position = setup.check().map_err(|problems| {
+            all_problems(&source, &problems.iter().map(ToString::to_string).collect::<Vec<_>>())
+        })?;
+        Ok(Self { source, position })
+    }
+
+    /// The error of a command that wants a graph.
+    pub(crate) fn not_a_graph(&self) -> anyhow::Error {
+        anyhow!(
+            "{}: a matroid is not a graph; solve, check and play take positions of the matroid game",
+            self.source
+        )
+    }
+}

@@ -1,0 +1,141 @@
+//! The directing game at the command line: graphs, oriented matroids, and the survey of them.
+
+mod common;
+
+use common::{Files, run};
+use serde_json::{Value, json};
+
+fn position(game: &str, rest: &str) -> String {
+    format!(r#"{{"format":"twintrees-position/1","game":"{game}",{rest}}}"#)
+}
+
+const DIAMOND: &str = r#""vertices":3,"edges":[[0,1],[0,2],[1,2],[1,2]],"terminals":[0,1]"#;
+
+#[test]
+fn the_start_is_solved_by_theorem_and_directed_links_by_search() {
+    let files = Files::new();
+    let start = files.file("start.json", position("directing", DIAMOND));
+    let answer = run(&format!("solve {start} --json")).json();
+    assert_eq!((&answer["class"], &answer["method"]), (&json!("short"), &json!("theorem")));
+    assert_eq!(answer["winning_moves"]["cut"], json!([]));
+    assert!(run(&format!("solve {start}")).stdout.contains("by theorem"));
+    let later = format!(r#"{DIAMOND},"directed":[[2,1]],"to_move":"cut""#);
+    let later = files.file("later.json", position("directing", &later));
+    let answer = run(&format!("solve {later} --json")).json();
+    let expected = json!({"short": [[0, 0], [1, 0], [3, 2]], "cut": [0]});
+    assert_eq!((&answer["class"], &answer["method"]), (&json!("first"), &json!("search")));
+    assert_eq!((&answer["winner"], &answer["winning_moves"]), (&json!("cut"), &expected));
+    assert!(run(&format!("solve {later}")).stdout.contains("by exact search"));
+    let spanning = format!(r#"{DIAMOND},"goal":"spanning","short":"secure","cut":"direct""#);
+    let spanning = files.file("spanning.json", position("directing", &spanning));
+    assert_eq!(run(&format!("solve {spanning} --json")).json()["method"], json!("search"));
+}
+
+#[test]
+fn terminals_may_come_from_options() {
+    let files = Files::new();
+    let bare = r#""vertices":3,"edges":[[0,1],[0,1],[1,2]]"#;
+    let bare = files.file("bare.json", position("directing", bare));
+    run(&format!("solve {bare}")).assert_unusable(&["no terminals"]);
+    run(&format!("solve {bare} --from 0 --to x")).assert_unusable(&["--to x"]);
+    let answer = run(&format!("solve {bare} --from 0 --to 1 --json")).json();
+    assert_eq!(answer["class"], json!("short"));
+}
+
+#[test]
+fn oriented_matroids_are_solved_beside_their_matroids() {
+    let files = Files::new();
+    let u24 = r#""oriented":{"type":"chirotope","rank":2,"size":4,"signs":"++++++"},"element":3"#;
+    let u24 = files.file("u24.json", position("oriented-matroid", u24));
+    let answer = run(&format!("solve {u24} --json")).json();
+    assert_eq!((&answer["class"], &answer["underlying"]), (&json!("first"), &json!("first")));
+    assert_eq!(answer["signs"], json!("++++++"));
+    assert!(run(&format!("solve {u24}")).stdout.contains("was a conjecture"));
+    for line in ["check", "pack", "play"] {
+        let line =
+            if line == "check" { format!("check {u24} {u24}") } else { format!("{line} {u24}") };
+        run(&line).assert_unusable(&["oriented matroids are not supported"]);
+    }
+    run(&format!("solve {u24} --certificate x.json")).assert_unusable(&["--certificate"]);
+}
+
+#[test]
+fn a_large_search_is_refused_or_stopped() {
+    let files = Files::new();
+    let edges: Vec<[u32; 2]> = (0..60).map(|i| [i % 9, (i * 7 + 1) % 9]).collect();
+    let large = json!({
+        "format": "twintrees-position/1", "game": "directing", "vertices": 9, "edges": edges,
+        "terminals": [0, 8], "goal": "spanning",
+    });
+    let large = files.file("large.json", large.to_string());
+    run(&format!("solve {large}")).assert_unusable(&["60 links", "at most 40"]);
+    let edges: Vec<[u32; 2]> = (0..34).map(|i| [i % 9, (i * 7 + 1 + i / 9) % 9]).collect();
+    let slow = json!({
+        "format": "twintrees-position/1", "game": "directing", "vertices": 9, "edges": edges,
+        "terminals": [0, 8], "goal": "spanning",
+    });
+    let slow = files.file("slow.json", slow.to_string());
+    let ran = run(&format!("solve {slow} --json --time-limit 0.2"));
+    assert_eq!((ran.code, &ran.json()["complete"]), (3, &json!(false)));
+}
+
+fn lines(text: &str) -> Vec<Value> {
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+#[test]
+fn the_survey_counts_and_writes_every_instance() {
+    let files = Files::new();
+    let state = files.argument("state");
+    let command = "survey --oriented all:3x5,random:2x5,uniform:3x6 --take 40 --json";
+    let plain = run(command).json();
+    let kept = run(&format!("{command} --state {state}")).json();
+    assert_eq!(plain, kept);
+    assert_eq!((&kept["matroids"], &kept["differences"]), (&json!(84), &json!(0)));
+    assert_eq!(kept["sources"]["all:3x5"]["matroids"], json!(4));
+    let instances = lines(&std::fs::read_to_string(files.path("state.jsonl")).unwrap());
+    assert_eq!(instances.len(), 84);
+    let games: usize = instances.iter().map(|i| i["games"].as_array().unwrap().len()).sum();
+    assert_eq!(json!(games), kept["graphs"]);
+    // An instance can be solved on its own, with the same answer.
+    let last = &instances[83];
+    let single = json!({
+        "format": "twintrees-position/1", "game": "oriented-matroid", "element": 2,
+        "oriented": {"type": "chirotope", "rank": 3, "size": 6, "signs": last["signs"]},
+    });
+    let single = files.file("single.json", single.to_string());
+    assert_eq!(run(&format!("solve {single} --json")).json()["class"], last["games"][2][2]);
+}
+
+#[test]
+fn a_survey_goes_on_where_it_was_stopped() {
+    let files = Files::new();
+    let (state, whole) = (files.argument("state"), files.argument("whole"));
+    let command = "survey --oriented random:3x6,uniform:3x6 --take 400 --seed 5 --json";
+    let finished = run(&format!("{command} --state {whole}")).json();
+    let (mut stops, mut limit) = (0, 0.05);
+    let answer = loop {
+        let ran = run(&format!("{command} --state {state} --time-limit {limit}"));
+        if ran.code == 0 {
+            break ran.json();
+        }
+        assert_eq!(ran.code, 3, "{ran:?}");
+        (stops, limit) = (stops + 1, limit * 1.5);
+        assert!(stops < 20, "no progress");
+    };
+    assert_eq!(answer, finished);
+    let read = |name: &str| std::fs::read_to_string(files.path(name)).unwrap();
+    assert_eq!(read("state.jsonl"), read("whole.jsonl"));
+    let other = run(&format!("survey --oriented random:3x6 --state {state}"));
+    other.assert_unusable(&["the state of another survey"]);
+}
+
+#[test]
+fn bad_kinds_are_refused() {
+    for kinds in
+        ["random", "random:3", "random:0x3", "all:3x10", "some:2x3", "random:2x13", "random:4x3"]
+    {
+        run(&format!("survey --oriented {kinds}")).assert_unusable(&["write random:RxN"]);
+    }
+    run("survey --oriented all:2x3 --all-pairs").assert_unusable(&["takes no graphs"]);
+}

@@ -1,0 +1,112 @@
+//! The matroid game at the command line: solve, check, play, and what is refused.
+
+mod common;
+
+use common::{Files, run, run_with};
+use serde_json::json;
+
+fn position(matroid: &str, rest: &str) -> String {
+    format!(r#"{{"format":"twintrees-position/1","game":"matroid","matroid":{matroid},{rest}}}"#)
+}
+
+const U24: &str = r#"{"type":"uniform","rank":2,"size":4}"#;
+
+#[test]
+fn solve_prints_class_and_winning_moves() {
+    let files = Files::new();
+    let u24 = files.file("u24.json", position(U24, r#""element":3,"to_move":"cut""#));
+    let answer = run(&format!("solve {u24} --json")).json();
+    let expected = json!({
+        "format": "twintrees-result/1", "game": "matroid", "class": "first", "letter": "N",
+        "elements": 4, "element": 3, "rank": 2, "to_move": "cut", "winner": "cut",
+        "winning_moves": {"short": [0, 1, 2], "cut": [0, 1, 2]},
+    });
+    assert_eq!(answer, expected);
+    let ran = run(&format!("solve {u24}"));
+    assert_eq!(ran.code, 0);
+    for words in [
+        "Whoever starts wins.",
+        "Cut is to move and wins.",
+        "rank 2",
+        "element 3 is marked",
+        "verified",
+    ] {
+        assert!(ran.stdout.contains(words), "{words}: {}", ran.stdout);
+    }
+}
+
+#[test]
+fn certificates_are_checked() {
+    let files = Files::new();
+    let u24 = files.file("u24.json", position(U24, r#""element":3"#));
+    let other = files.file("other.json", position(U24, r#""element":2"#));
+    let proof = files.argument("proof.json");
+    assert_eq!(run(&format!("solve {u24} --certificate {proof}")).code, 0);
+    let ran = run(&format!("check {u24} {proof}"));
+    assert_eq!(ran.code, 0);
+    assert!(ran.stdout.starts_with("VERIFIED matroid: class first (N)"), "{ran:?}");
+    let ran = run(&format!("check {other} {proof}"));
+    assert_eq!((ran.code, ran.stdout.lines().count()), (1, 1));
+    let ran = run(&format!("check complete:4 --from 0 --to 1 {proof}"));
+    assert_eq!(
+        (ran.code, ran.stdout.starts_with("REJECTED the certificate is about a matroid")),
+        (1, true)
+    );
+    let graph = files.argument("graph.json");
+    run(&format!("solve complete:4 --from 0 --to 1 --certificate {graph}"));
+    let ran = run(&format!("check {u24} {graph}"));
+    assert_eq!(
+        (ran.code, ran.stdout.starts_with("REJECTED the certificate is about a graph")),
+        (1, true)
+    );
+    let ran = run(&format!("check {u24} {u24}"));
+    assert_eq!(ran.code, 2);
+}
+
+#[test]
+fn other_commands_and_options_are_refused_with_a_reason() {
+    let files = Files::new();
+    let u24 = files.file("u24.json", position(U24, r#""element":3"#));
+    for line in ["pack", "arboricity", "survey --subgraphs", "convert --to json"] {
+        run(&format!("{line} {u24}")).assert_unusable(&["a matroid is not a graph"]);
+    }
+    run(&format!("solve {u24} --from 0 --to 1 --explain"))
+        .assert_unusable(&["--from", "--explain"]);
+    let bad = position(r#"{"type":"uniform","rank":5,"size":4}"#, r#""element":9,"x":1"#);
+    let bad = files.file("bad.json", bad);
+    run(&format!("solve {bad}")).assert_unusable(&["field x", "field matroid.rank"]);
+}
+
+#[test]
+fn a_time_limit_ends_a_large_matroid() {
+    let rows: Vec<Vec<u64>> = (0..60_u64)
+        .map(|i| (0..64_u64).map(|j| (i * i * 977 + j * j * 31 + i * j) % 999_999_937).collect())
+        .collect();
+    let matroid = json!({"type": "linear", "field": "rational", "matrix": rows}).to_string();
+    let files = Files::new();
+    let large = files.file("large.json", position(&matroid, r#""element":0"#));
+    let ran = run(&format!("solve {large} --json --time-limit 0.2"));
+    assert_eq!(ran.code, 3, "{ran:?}");
+    assert_eq!(ran.json()["complete"], json!(false));
+}
+
+#[test]
+fn a_game_is_played_to_its_end() {
+    let files = Files::new();
+    let u24 = files.file("u24.json", position(U24, r#""element":3"#));
+    let ran = run_with(&["play", &u24], "hint\n0\nmoves\nboard\n3\n2\n1\nundo\nwhy\nquit\n");
+    assert_eq!(ran.code, 0);
+    for words in [
+        "Element 0 wins.",
+        "Short secures element 0.",
+        "Cut deletes element",
+        "is the marked one",
+        "Short wins.",
+    ] {
+        assert!(ran.stdout.contains(words), "{words}: {}", ran.stdout);
+    }
+    let ran = run_with(&["play", &u24, "--as", "cut"], "resign\nnew\n9\nx\nundo\n");
+    assert!(ran.stdout.contains("Short wins.") && ran.stdout.contains("there is no element 9"));
+    let ran = run_with(&["play", &u24], "x\n".repeat(200));
+    ran.code.eq(&2).then_some(()).expect("nobody is playing");
+}
