@@ -84,9 +84,9 @@ Examples:
     #[command(after_help = "\
 Moves are link numbers, or bridges such as H(0,1) on Bridg-It boards. Type help in the game.
 
-In Strings-and-Coins and Dots-and-Boxes moves are string numbers, or walls such as H(0,1) or v1,0. The
-opponent is perfect where an exact search finishes in time, and says so where it does not. The levels
-below perfect are for learners: random; greedy takes what it can; dead-ends knows when to decline.
+In Strings-and-Coins and Dots-and-Boxes moves are string numbers, or walls such as H(0,1), v1,0.
+The opponent is perfect where an exact search finishes in time, and says so where it does not.
+Levels for learners: random; greedy takes what it can; dead-ends knows when to decline.
 
 Examples:
   twintrees play bridg-it:4 --as cut
@@ -379,7 +379,8 @@ pub(crate) struct Shard {
 pub(crate) struct PlayArgs {
     #[command(flatten)]
     pub(crate) position: PositionArgs,
-    /// Which side you play: short (if you say nothing), cut or both; with coins first, second or both
+    /// Which side you play: short, cut or both, with coins first, second or both; short or first if
+    /// you say nothing
     #[arg(long = "as", value_name = "SIDE", hide_possible_values = true)]
     pub(crate) side: Option<Side>,
     /// How well the computer plays (coins only): random, greedy, dead-ends or perfect
