@@ -51,7 +51,7 @@ fn a_search_that_forgets_can_be_asked_too() {
 #[test]
 #[ignore = "slow suite: make test-slow"]
 fn values_of_many_random_positions_are_proved() {
-    random_values_are_proved(50_000, 12, MIB);
+    random_values_are_proved(200_000, 12, MIB);
 }
 
 fn start(rows: u32, cols: u32, start: Start) -> Position {
