@@ -40,14 +40,15 @@ Examples:
   twintrees solve network.graphml --from Ulm --to Jena --certificate proof.json
   geng -c 6 | twintrees solve - --from 0 --to 1 --json
   twintrees solve network.graphml --pairs pairs.txt
-  twintrees solve dots:3x3 --draw always
+  twintrees solve dots:3x3 --draw always --certificate proof
   twintrees solve hex:5
   twintrees solve petersen.g6 --from 0 --to 7 --game vertex")]
     Solve(SolveArgs),
     /// Check a certificate: prints one line, VERIFIED … or REJECTED …
     #[command(after_help = "\
-Example:
-  twintrees check complete:5 proof.json --from 0 --to 1")]
+Examples:
+  twintrees check complete:5 proof.json --from 0 --to 1
+  twintrees check dots:3x3 proof")]
     Check(CheckArgs),
     /// Pack edge-disjoint spanning trees, as many as there are, or K forests
     #[command(after_help = "\
