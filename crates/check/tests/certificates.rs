@@ -8,6 +8,7 @@ use twintrees_check::{
     VerifiedMatroid, check, check_forests, check_matroid,
 };
 use twintrees_model::coins::{self, CertificateReadError};
+use twintrees_model::formats::Document;
 use twintrees_model::graph::{EdgeId, Multigraph};
 use twintrees_model::switching::{Setup, read_certificate};
 use twintrees_model::{CertificateKind, CertificateTextError, forests, formats, matroid};
@@ -16,7 +17,7 @@ fn directory() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/certificates"))
 }
 
-fn document(pair: &str) -> Result<formats::Document, String> {
+fn document(pair: &str) -> Result<Document, String> {
     let text = std::fs::read(directory().join(format!("{pair}.position.json"))).unwrap();
     formats::read(&text, None).map_err(|error| error.to_string())
 }
@@ -34,13 +35,13 @@ enum Verdict {
     Rejected(Reject),
     VerifiedForests(VerifiedForests),
     RejectedForests(ForestReject),
-    VerifiedCoins(VerifiedCoins),
-    RejectedCoins(CoinsReject),
-    UnreadableCoins(CertificateReadError),
     VerifiedMatroid(Box<VerifiedMatroid>),
     RejectedMatroid(MatroidReject),
     /// The certificate is about a matroid and the position is about a graph, or the reverse.
     OtherGame,
+    VerifiedCoins(VerifiedCoins),
+    RejectedCoins(CoinsReject),
+    UnreadableCoins(CertificateReadError),
     Text(CertificateTextError),
     Position(String),
 }
@@ -49,7 +50,7 @@ impl Verdict {
     fn of(pair: &str) -> Self {
         let text = certificate_text(pair);
         let document = match document(pair) {
-            Ok(formats::Document::Coins(setup) | formats::Document::Dots { setup, .. }) => {
+            Ok(Document::Coins(setup) | Document::Dots { setup, .. }) => {
                 return Self::of_coins(setup, &text);
             }
             Ok(document) => document,
@@ -57,15 +58,14 @@ impl Verdict {
         };
         match (CertificateKind::of(&text), document) {
             (Err(error), _) => Self::Text(error),
-            (Ok(CertificateKind::Matroid), formats::Document::Matroid(setup)) => {
+            (Ok(CertificateKind::Matroid), Document::Matroid(setup)) => {
                 Self::of_matroid(setup, &text)
             }
-            (Ok(CertificateKind::Matroid), _) | (Ok(_), formats::Document::Matroid(_)) => {
-                Self::OtherGame
+            (Ok(CertificateKind::Matroid), _) | (Ok(_), Document::Matroid(_)) => Self::OtherGame,
+            (Ok(CertificateKind::Vertex), _) => {
+                panic!("{pair}: no pair is about the vertex game yet")
             }
-            (Ok(CertificateKind::Vertex | CertificateKind::Coins), _) => {
-                panic!("{pair}: no such pair is about a graph")
-            }
+            (Ok(CertificateKind::Coins), _) => panic!("{pair} is not about coins"),
             (Ok(CertificateKind::Forests), graph) => Self::of_forests(graph.graph(), &text),
             (Ok(CertificateKind::Switching), graph) => Self::of_position(graph.into_setup(), &text),
         }
@@ -128,9 +128,9 @@ impl Verdict {
             Self::Rejected(_)
             | Self::RejectedForests(_)
             | Self::RejectedMatroid(_)
+            | Self::OtherGame
             | Self::RejectedCoins(_)
             | Self::UnreadableCoins(_)
-            | Self::OtherGame
             | Self::Text(CertificateTextError::Malformed(_)) => 1,
             Self::Text(_) | Self::Position(_) => 2,
         }

@@ -26,11 +26,11 @@ pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<Exit> {
     }
     let reading = &args.position.reading;
     let input = input::open(&args.position.position, reading.format, &limits)?;
-    if let Input::Coins(position) = &input {
-        return coins::run(args, position, &limits);
-    }
     if let Input::Matroid(matroid) = input {
         return matroid::check::run(args, &matroid, &limits);
+    }
+    if let Input::Coins(position) = &input {
+        return coins::run(args, position, &limits);
     }
     let name = args.certificate.display().to_string();
     let text = input::read_file(&args.certificate, &limits);

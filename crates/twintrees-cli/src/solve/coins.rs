@@ -14,7 +14,6 @@ use crate::output::coins as output;
 use crate::output::file;
 use crate::progress::Progress;
 use anyhow::bail;
-use proof::Halt;
 use std::io::{self, BufWriter, Write};
 use twintrees::model::coins::Position;
 use twintrees::model::graph::EdgeId;
@@ -52,6 +51,27 @@ pub(crate) struct Answer {
     pub(crate) nimbers: Option<Nimbers>,
     /// With `--certificate`, what proves the value.
     pub(crate) certificate: Option<ValueCertificate>,
+}
+
+/// Why there is no answer.
+enum Halt {
+    /// A limit was reached, or Ctrl-C pressed.
+    Stopped,
+    /// More memory is needed than was allowed.
+    Memory(String),
+    /// The position is not one for it.
+    Unusable(String),
+    /// A fault of this program.
+    Internal(String),
+}
+
+impl From<NoValue> for Halt {
+    fn from(error: NoValue) -> Self {
+        match error {
+            NoValue::Stopped(_) => Self::Stopped,
+            _ => Self::Unusable(error.to_string()),
+        }
+    }
 }
 
 pub(super) fn run(args: &SolveArgs, coins: &Coins, limits: &Limits) -> anyhow::Result<Exit> {
@@ -117,7 +137,7 @@ fn count_chains(position: &Position, dead_ends: &DeadEnds) -> usize {
     dead_ends.rest.len().saturating_sub(inner)
 }
 
-/// Solves, and proves if that is asked for; `value` is kept as soon as it is known.
+/// Solves and proves; `value` is kept as soon as it is known.
 fn work(
     args: &SolveArgs,
     coins: &Coins,
@@ -133,25 +153,15 @@ fn work(
     if stop() {
         return Err(Halt::Stopped);
     }
-    let table = limits.table_bytes() / 2;
-    let mut search = Search::new(table, &stop);
+    let mut search = Search::new(limits.table_bytes() / 2, &stop);
     *value = Some(search.value(&coins.position)?);
-    // Now the search remembers what the proof needs.
+    // Now the table is full of what the proof needs.
     let certificate = proof::certify(&mut search, coins, limits)?;
-    let answer = answer_with(search, wanted, coins, value, (table, &stop))?;
-    Ok(Answer { certificate: Some(certificate), ..answer })
-}
-
-/// Writes the certificate, if there is one, and prints the answer.
-fn finish(args: &SolveArgs, coins: &Coins, answer: &Answer) -> anyhow::Result<()> {
-    if let (Some(path), Some(certificate)) = (&args.certificate, &answer.certificate) {
-        file::write(path, |out| Ok(out.write_all(&certificate.bytes)?))?;
-        if path.as_os_str() == "-" {
-            note(&output::verdict(coins, answer.solution.value));
-            return Ok(());
-        }
-    }
-    print(args, coins, answer)
+    let answer = answer_with(&mut search, wanted.all_moves, coins, value)?;
+    drop(search);
+    let nimbers = || nimbers(wanted.all_moves, coins, limits.table_bytes() / 2, &stop);
+    let nimbers = wanted.nimstring.then(nimbers).transpose()?;
+    Ok(Answer { certificate: Some(certificate), nimbers, ..answer })
 }
 
 /// Solves step by step, with a table of so many bytes; `value` is kept as soon as it is known.
@@ -166,24 +176,21 @@ pub(crate) fn answer(
     if stop() {
         return Err(Stopped.into());
     }
-    answer_with(Search::new(table, stop), wanted, coins, value, (table, stop))
+    let found = answer_with(&mut Search::new(table, stop), wanted.all_moves, coins, value)?;
+    let nimbers = || nimbers(wanted.all_moves, coins, table, stop);
+    Ok(Answer { nimbers: wanted.nimstring.then(nimbers).transpose()?, ..found })
 }
 
-/// The same with a search that may know the value already.
 fn answer_with(
-    mut search: Search,
-    wanted: Wanted,
+    search: &mut Search,
+    all_moves: bool,
     coins: &Coins,
     value: &mut Option<i32>,
-    (table, stop): (usize, Stop),
 ) -> Result<Answer, NoValue> {
     *value = Some(search.value(&coins.position)?);
-    let solution = solve_with(&mut search, &coins.position)?;
-    let move_values = wanted.all_moves.then(|| search.move_values(&coins.position)).transpose()?;
-    drop(search);
-    let nimbers = || nimbers(wanted.all_moves, coins, table, stop);
-    let nimbers = wanted.nimstring.then(nimbers).transpose()?;
-    Ok(Answer { solution, move_values, nimbers, certificate: None })
+    let solution = solve_with(search, &coins.position)?;
+    let move_values = all_moves.then(|| search.move_values(&coins.position)).transpose()?;
+    Ok(Answer { solution, move_values, nimbers: None, certificate: None })
 }
 
 fn nimbers(all_moves: bool, coins: &Coins, table: usize, stop: Stop) -> Result<Nimbers, NoValue> {
@@ -192,6 +199,18 @@ fn nimbers(all_moves: bool, coins: &Coins, table: usize, stop: Stop) -> Result<N
     }
     let value = nimstring::value(&coins.position, table, stop)?;
     Ok(Nimbers { value, moves: Vec::new() })
+}
+
+/// Writes the certificate and prints the answer.
+fn finish(args: &SolveArgs, coins: &Coins, answer: &Answer) -> anyhow::Result<()> {
+    if let (Some(path), Some(certificate)) = (&args.certificate, &answer.certificate) {
+        file::write(path, |out| Ok(out.write_all(&certificate.bytes)?))?;
+        if path.as_os_str() == "-" {
+            note(&output::verdict(coins, answer.solution.value));
+            return Ok(());
+        }
+    }
+    print(args, coins, answer)
 }
 
 fn print(args: &SolveArgs, coins: &Coins, answer: &Answer) -> anyhow::Result<()> {

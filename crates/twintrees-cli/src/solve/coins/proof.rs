@@ -1,31 +1,11 @@
 //! The certificate of a value, checked as it will be read from its file.
 
+use super::Halt;
 use crate::input::Coins;
 use crate::limits::Limits;
 use twintrees::check::coins::{CoinsFailure, check_coins};
 use twintrees::solve::coins::proof::{NoProof, prove};
-use twintrees::solve::coins::search::{NoValue, Search};
-
-/// Why there is no answer.
-pub(super) enum Halt {
-    /// A limit was reached, or Ctrl-C pressed.
-    Stopped,
-    /// More memory is needed than was allowed.
-    Memory(String),
-    /// The position is not one for it.
-    Unusable(String),
-    /// A fault of this program.
-    Internal(String),
-}
-
-impl From<NoValue> for Halt {
-    fn from(error: NoValue) -> Self {
-        match error {
-            NoValue::Stopped(_) => Self::Stopped,
-            _ => Self::Unusable(error.to_string()),
-        }
-    }
-}
+use twintrees::solve::coins::search::Search;
 
 /// A certificate that holds.
 pub(crate) struct ValueCertificate {
