@@ -1,7 +1,7 @@
-"""Positions: JSON, edge lists, and the digest of a graph."""
+"""Positions: JSON and edge lists."""
 
-import hashlib
-
+from checker.coins import Coins, coins_position, dots_position
+from checker.common import graph_digest
 from checker.matroid_game import matroid_position
 from checker.strict_json import (
     Trouble, demand_choice, demand_fields, demand_number, demand_numbers, describe, read_json, whole_number)
@@ -28,11 +28,7 @@ class Position:
         return link < len(self.links) and link not in self.secured and link not in self.deleted
 
     def digest(self):
-        """SHA-256 of the header, the two counts, and the two ends of each link, smaller first."""
-        digest = hashlib.sha256(f"twintrees-graph/1\n{self.vertices} {len(self.links)}\n".encode())
-        for u, v in self.links:
-            digest.update(b"%d %d\n" % (min(u, v), max(u, v)))
-        return digest.hexdigest()
+        return graph_digest(self.vertices, self.links)
 
 
 def read_position(data, terminals):
@@ -44,6 +40,10 @@ def read_position(data, terminals):
         value = read_json(data, POSITION_LIMIT)
         demand_choice(value.get("format"), "format", (POSITION_FORMAT,))
         position = POSITION_GAMES[demand_choice(value.get("game"), "game", POSITION_GAMES)](value)
+    if isinstance(position, Coins):
+        if tuple(terminals) != (None, None):
+            raise Trouble("this game has no terminals: leave out --from and --to")
+        return position
     position.terminals = tuple(own if new is None else new for own, new in zip(position.terminals, terminals))
     check_terminals(position)
     return position
@@ -131,4 +131,5 @@ def set_progress(position, value):
         position.to_move = demand_choice(value["to_move"], "to_move", ("short", "cut"))
 
 
-POSITION_GAMES = {"switching": switching_position, "bridg-it": bridg_it_position, "matroid": matroid_position}
+POSITION_GAMES = {"switching": switching_position, "bridg-it": bridg_it_position, "matroid": matroid_position,
+                  "strings-and-coins": coins_position, "dots-and-boxes": dots_position}

@@ -40,14 +40,15 @@ Examples:
   twintrees solve network.graphml --from Ulm --to Jena --certificate proof.json
   geng -c 6 | twintrees solve - --from 0 --to 1 --json
   twintrees solve network.graphml --pairs pairs.txt
-  twintrees solve dots:3x3 --draw always
+  twintrees solve dots:3x3 --draw always --certificate proof
   twintrees solve hex:5
   twintrees solve petersen.g6 --from 0 --to 7 --game vertex")]
     Solve(SolveArgs),
     /// Check a certificate: prints one line, VERIFIED … or REJECTED …
     #[command(after_help = "\
-Example:
-  twintrees check complete:5 proof.json --from 0 --to 1")]
+Examples:
+  twintrees check complete:5 proof.json --from 0 --to 1
+  twintrees check dots:3x3 proof")]
     Check(CheckArgs),
     /// Pack edge-disjoint spanning trees, as many as there are, or K forests
     #[command(after_help = "\
@@ -103,6 +104,15 @@ move); if not, it is a best effort, and a line on standard error says so.
 Example:
   printf 'boardsize 5\\ngenmove black\\nshowboard\\n' | twintrees engine --time-limit 2")]
     Engine(EngineArgs),
+    /// The value of a game with coins alone, by searches that may take hours
+    #[command(after_help = "\
+The value is what the player to move will still get minus what the other will. Several threads share one
+table. A checkpoint is as large as the table at most, and twice that while it is being written.
+
+Examples:
+  twintrees value dots:3x4
+  twintrees value dots:4x5 --threads 2 --memory-limit 10240 --checkpoint 4x5.table")]
+    Value(ValueArgs),
     /// Serve the page to play on, and a JSON interface, to browsers on this machine
     #[command(after_help = "\
 Prints its address; Ctrl-C ends it. The interface is described by /api/openapi.json.
@@ -404,6 +414,26 @@ pub(crate) enum Side {
     Second,
     /// Both, move by move
     Both,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ValueArgs {
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Threads that share one table
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
+    pub(crate) threads: u8,
+    /// Write what is known to this file now and then and at the end; go on from it if it is there
+    #[arg(long, value_name = "FILE")]
+    pub(crate) checkpoint: Option<PathBuf>,
+    /// Time between two checkpoints
+    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds, default_value = "900")]
+    pub(crate) every: Duration,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Args, Debug)]

@@ -436,21 +436,13 @@ fn other_commands_and_options_say_that_they_do_not_take_such_positions() {
     let text = r#"{"format":"twintrees-position/1","game":"strings-and-coins","coins":1,
         "strings":[[0,1]]}"#;
     let file = files.file("coins.json", text);
-    for line in [
-        "check dots:2x2 none",
-        "pack dots:2x2",
-        "arboricity dots:2x2",
-        "solve dots:2x2 --pairs none",
-    ] {
+    for line in ["pack dots:2x2", "arboricity dots:2x2", "solve dots:2x2 --pairs none"] {
         run(line)
             .assert_unusable(&["dots:2x2: dots-and-boxes is not supported yet by this command"]);
     }
     run(&format!("pack {file}"))
         .assert_unusable(&["strings-and-coins is not supported yet by this command"]);
     run("survey dots:2x2").assert_unusable(&["survey --subgraphs dots:2x2 takes every set"]);
-    let proof = files.argument("proof.json");
-    run(&format!("solve dots:2x2 --from 0 --certificate {proof}"))
-        .assert_unusable(&["--from and --to, --certificate"]);
+    run("solve dots:2x2 --from 0").assert_unusable(&["--from and --to"]);
     run("solve complete:4 --from 0 --to 1 --all-moves").assert_unusable(&["--all-moves is for"]);
-    assert!(!files.path("proof.json").exists());
 }

@@ -55,7 +55,7 @@ fn strings_and_coins_come_back() {
     assert_eq!(edges.stdout, "4\n0 1\n1 2\n2 2\n3 0\n");
     assert!(edges.stderr.contains("holds the graph alone, cut strings included"));
     run("convert dots:1x1 --to json --terminals 0 1").assert_unusable(&["has no terminals"]);
-    run("convert complete:3 --to drawing").assert_unusable(&["only boards of Dots-and-Boxes"]);
+    run("convert complete:3 --to drawing").assert_unusable(&["only boards of"]);
 }
 
 #[test]
