@@ -5,7 +5,8 @@ mod matroid_common;
 
 use common::random_position as random_switching_position;
 use matroid_common::{
-    graphic, random_field, random_linear, random_matroid, random_position, solve_and_verify,
+    graphic, random_field, random_linear, random_matroid, random_position, random_position_on,
+    solve_and_verify,
 };
 use twintrees_model::graph::{EdgeId, VertexId};
 use twintrees_model::matroid::{Element, ElementState, Matroid, Position, Setup};
@@ -178,4 +179,40 @@ fn strategies_win_against_every_way_to_play() {
             }
         }
     }
+}
+
+/// On matroids too large for exhaustive play: a first move is listed if and only if its player wins
+/// what it leads to.
+#[test]
+fn moves_are_listed_if_and_only_if_they_win() {
+    let mut rng = fastrand::Rng::with_seed(65);
+    let mut classes = [0; 3];
+    for round in 0..60 {
+        let rank = rng.usize(8..=12);
+        let size = 2 * rank - 2 + rng.usize(0..=3);
+        let field = random_field(&mut rng);
+        let matroid = if round % 3 == 0 {
+            random_matroid(&mut rng, size)
+        } else {
+            random_linear(&mut rng, field, rank, size)
+        };
+        let position = random_position_on(&mut rng, matroid);
+        let solution = solve_and_verify(&position).0;
+        classes[solution.class as usize] += 1;
+        for player in Player::BOTH {
+            let wins = |&element: &Element| {
+                let mut next = position.clone().with_to_move(player);
+                next.play(element).is_ok() && {
+                    let class = solve_and_verify(&next).0.class;
+                    class.winner(player.other()) == player
+                }
+            };
+            let moves: Vec<Element> =
+                position.elements(ElementState::Undecided).filter(wins).collect();
+            if position.winner().is_none() {
+                assert_eq!(solution.winning_moves.of(player), moves, "{player} {position:?}");
+            }
+        }
+    }
+    assert!(classes.iter().all(|&count| count > 3), "{classes:?}");
 }

@@ -4,11 +4,17 @@
 //! larger than a minor of the matrix. They are tried in 128 bits first, and in numbers of any
 //! length only if those do not suffice, which is several times slower.
 
+use super::modulus::Modulus;
 use num_bigint::BigInt;
 
 /// The rank of these vectors modulo a prime below 2^31; their entries are from 0 to p − 1.
-pub(super) fn rank_modulo(p: u32, mut vectors: Vec<Vec<u64>>) -> usize {
-    let p = u64::from(p);
+pub(super) fn rank_modulo(p: u32, vectors: &[&[i128]]) -> usize {
+    if p == 2 {
+        return rank_of_bits(vectors);
+    }
+    let modulus = Modulus::new(p);
+    let mut vectors: Vec<Vec<u32>> =
+        vectors.iter().map(|vector| vector.iter().map(|&x| x as u32).collect()).collect();
     let mut rank = 0;
     let length = vectors.first().map_or(0, Vec::len);
     for at in 0..length {
@@ -16,29 +22,35 @@ pub(super) fn rank_modulo(p: u32, mut vectors: Vec<Vec<u64>>) -> usize {
         vectors.swap(rank, pivot);
         let (done, rest) = vectors.split_at_mut(rank + 1);
         let pivot = &done[rank];
-        let inverse = power(pivot[at], p - 2, p);
+        let inverse = modulus.inverse(pivot[at]);
         for vector in rest.iter_mut().filter(|vector| vector[at] != 0) {
-            // From 0 to p − 1, and p² fits into 64 bits.
-            let factor = p - vector[at] * inverse % p;
-            for (x, &y) in vector[at..].iter_mut().zip(&pivot[at..]) {
-                *x = (*x + factor * y) % p;
-            }
+            let factor = modulus.product(vector[at], inverse);
+            modulus.subtract(&mut vector[at..], factor, &pivot[at..]);
         }
         rank += 1;
     }
     rank
 }
 
-fn power(mut base: u64, mut exponent: u64, p: u64) -> u64 {
-    let mut result = 1 % p;
-    while exponent > 0 {
-        if exponent & 1 == 1 {
-            result = result * base % p;
+/// The rank modulo 2, 64 entries to a word.
+fn rank_of_bits(vectors: &[&[i128]]) -> usize {
+    let word = |entries: &[i128]| entries.iter().rev().fold(0, |word, &x| word << 1 | x as u64);
+    // For each place the vector whose first 1 is there.
+    let mut first_at: Vec<Option<Vec<u64>>> = vec![None; vectors.first().map_or(0, |v| v.len())];
+    let mut rank = 0;
+    for vector in vectors {
+        let mut words: Vec<u64> = vector.chunks(64).map(word).collect();
+        while let Some(at) = words.iter().position(|&word| word != 0) {
+            let first = at * 64 + words[at].trailing_zeros() as usize;
+            let Some(other) = &first_at[first] else {
+                first_at[first] = Some(words);
+                rank += 1;
+                break;
+            };
+            words.iter_mut().zip(other).for_each(|(word, more)| *word ^= more);
         }
-        base = base * base % p;
-        exponent >>= 1;
     }
-    result
+    rank
 }
 
 /// The rank of these vectors over the rationals.
@@ -82,10 +94,13 @@ fn determinant_without_fractions<T: Whole>(mut rows: Vec<Vec<T>>, one: T) -> Opt
     Some(if before.is_negative() { -sign } else { sign })
 }
 
-trait Whole: Clone {
+pub(super) trait Whole: Clone {
     fn is_zero(&self) -> bool;
 
     fn is_negative(&self) -> bool;
+
+    /// `None` if it does not fit.
+    fn negated(&self) -> Option<Self>;
 
     /// (a b − c d) / e, which is known to be whole; `None` if it does not fit.
     fn step(a: &Self, b: &Self, c: &Self, d: &Self, e: &Self) -> Option<Self>;
@@ -100,6 +115,10 @@ impl Whole for i128 {
         *self < 0
     }
 
+    fn negated(&self) -> Option<Self> {
+        self.checked_neg()
+    }
+
     fn step(a: &Self, b: &Self, c: &Self, d: &Self, e: &Self) -> Option<Self> {
         Some(a.checked_mul(*b)?.checked_sub(c.checked_mul(*d)?)? / e)
     }
@@ -112,6 +131,10 @@ impl Whole for BigInt {
 
     fn is_negative(&self) -> bool {
         self.sign() == num_bigint::Sign::Minus
+    }
+
+    fn negated(&self) -> Option<Self> {
+        Some(-self)
     }
 
     fn step(a: &Self, b: &Self, c: &Self, d: &Self, e: &Self) -> Option<Self> {
@@ -174,9 +197,14 @@ mod tests {
 
     #[test]
     fn a_rank_may_fall_modulo_p() {
-        let vectors = || vec![vec![1, 1, 0], vec![0, 1, 1], vec![1, 0, 1]];
-        assert_eq!(rank_modulo(2, vectors()), 2);
-        assert_eq!(rank_modulo(3, vectors()), 3);
-        assert_eq!(rank_modulo(2_147_483_647, vectors()), 3);
+        let rank = |p| rank_modulo(p, &[&[1, 1, 0], &[0, 1, 1], &[1, 0, 1]]);
+        assert_eq!([2, 3, 2_147_483_647].map(rank), [2, 3, 3]);
+    }
+
+    #[test]
+    fn bits_beyond_the_first_word_count() {
+        let unit = |at: usize| (0..130).map(|i| i128::from(i == at || i == 129)).collect();
+        let vectors: Vec<Vec<i128>> = [0, 63, 64, 128, 129, 64].map(unit).into();
+        assert_eq!(rank_modulo(2, &vectors.iter().map(Vec::as_slice).collect::<Vec<_>>()), 5);
     }
 }

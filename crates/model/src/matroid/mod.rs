@@ -7,15 +7,15 @@
 //! | module | holds |
 //! |---|---|
 //! | [`Matroid`] | a matroid as a file describes it, and the rank of every set |
+//! | [`Tableau`] | a basis with the circuits of all other elements, changed by pivots |
 //! | [`Matrix`], [`Field`] | matrices over GF(p) and over the rationals, ranks exact |
 //! | [`Setup`] → [`Position`] | the game |
 //! | [`certificate`] | what proves an outcome, and its JSON text |
 //! | [`MatroidDigest`] | the SHA-256 name of a description |
 //!
-//! Every question is answered by ranks, of which duals, contractions and deletions have simple
-//! ones: r*(X) = |X| + r(E − X) − r(E), and r(X ∪ C) − r(C) for the contraction of C. Turning
-//! nested descriptions into one matrix or graph would be faster, but not every matroid here has one
-//! (transversal matroids have none over small fields, their duals none at all as such).
+//! A single question is answered by ranks, of which duals, contractions and deletions have simple
+//! ones: r*(X) = |X| + r(E − X) − r(E), and r(X ∪ C) − r(C) for the contraction of C. So the rules, the checker and
+//! exhaustive play know nothing else. Who asks again and again for circuits keeps a tableau.
 
 pub mod certificate;
 mod certificate_text;
@@ -23,19 +23,22 @@ mod description;
 mod digest;
 pub(crate) mod eliminate;
 mod matrix;
+mod modulus;
 mod position;
 mod problem;
 mod rank;
 mod setup;
+mod tableau;
 mod transversal;
 
 pub use certificate_text::{read_certificate, write_certificate};
-pub use description::{Matroid, Shape};
+pub use description::{Matroid, Minor, Shape};
 pub use digest::MatroidDigest;
 pub use matrix::{Entry, Field, Matrix};
 pub use position::{ElementState, IllegalMove, Position};
 pub use problem::{MatroidProblem, ProblemList};
 pub use setup::{Setup, SetupProblem};
+pub use tableau::{Place, RowSet, Tableau};
 
 /// An element of a matroid, numbered from 0.
 pub type Element = u32;
