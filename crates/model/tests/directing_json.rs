@@ -5,6 +5,7 @@
 
 use twintrees_model::directing::{Deed, Goal};
 use twintrees_model::formats::{self, Document, Format};
+use twintrees_model::outcome::Player;
 
 fn text(game: &str, fields: &str) -> String {
     format!("{{\"format\":\"twintrees-position/1\",\"game\":\"{game}\",\n{fields}}}")
@@ -23,6 +24,25 @@ fn assert_told(game: &str, fields: &str, words: &[&str]) {
     }
 }
 
+/// Written and read again it is the same, but that the turn is said.
+fn assert_comes_back(document: Document) {
+    let mut text = Vec::new();
+    formats::write(Format::Json, &document, &mut text).unwrap();
+    let again = formats::read(&text, None).unwrap();
+    let said = |document: Document| match document {
+        Document::Directing(mut setup) => {
+            setup.to_move.get_or_insert(Player::Short);
+            format!("{setup:?}")
+        }
+        Document::Oriented(mut setup) => {
+            setup.to_move.get_or_insert(Player::Short);
+            format!("{setup:?}")
+        }
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(said(again), said(document));
+}
+
 #[test]
 fn positions_on_graphs_are_read() {
     let graph = r#""vertices": 3, "edges": [[0,1],[1,2],[2,2]]"#;
@@ -32,6 +52,10 @@ fn positions_on_graphs_are_read() {
         "directed": [[1,2]], "secured": [0], "to_move": "cut""#;
     let Document::Directing(setup) = read("directing", &format!("{graph}{more}")) else { panic!() };
     assert_eq!((setup.rules.short, setup.rules.goal), (Deed::Secure, Goal::Spanning));
+    assert_comes_back(read("directing", graph));
+    assert_comes_back(read("directing", &format!("{graph}{more}")));
+    let usual = r#", "terminals": [2,0], "directed": [[1,1]], "deleted": [0]"#;
+    assert_comes_back(read("directing", &format!("{graph}{usual}")));
     assert!(setup.check().is_ok());
 }
 
@@ -70,6 +94,7 @@ fn oriented_matroids_of_every_type_are_read() {
         let opposite: String =
             text.chars().map(|c| ["+", "-", "0"]["-+0".find(c).unwrap()]).collect();
         assert!(text == signs || opposite == signs, "{text}");
+        assert_comes_back(Document::Oriented(setup.clone()));
         assert!(setup.check().is_ok());
     }
 }

@@ -5,7 +5,7 @@
 #![allow(clippy::unwrap_used)]
 
 use twintrees_model::formats::{self, Document, Format, WriteError, write};
-use twintrees_model::matroid::Setup;
+use twintrees_model::matroid::{MatroidDigest, Setup};
 use twintrees_model::outcome::Player;
 
 fn text(fields: &str) -> String {
@@ -33,6 +33,32 @@ fn assert_told(fields: &str, words: &[&str]) {
     }
 }
 
+/// Written and read again it is the same.
+fn assert_comes_back(setup: &Setup) {
+    let mut text = Vec::new();
+    write(Format::Json, &Document::Matroid(setup.clone()), &mut text).unwrap();
+    let Ok(Document::Matroid(again)) = formats::read(&text, None) else {
+        panic!("{}", String::from_utf8_lossy(&text));
+    };
+    assert_eq!(MatroidDigest::of(&again.matroid), MatroidDigest::of(&setup.matroid));
+    let told = |setup: &Setup| (setup.element, setup.secured.clone(), setup.deleted.clone());
+    assert_eq!(told(&again), told(setup));
+    assert_eq!(again.to_move, Some(setup.to_move.unwrap_or(Player::Short)));
+}
+
+#[test]
+fn positions_in_the_middle_of_a_game_come_back() {
+    let uniform = r#""matroid": {"type":"uniform","rank":2,"size":5}, "element": 1"#;
+    assert_comes_back(&read(&format!(
+        r#"{uniform}, "secured": [0], "deleted": [4,3], "to_move": "cut""#
+    )));
+    let fractions = r#"{"type":"linear","field":"rational","matrix":[["1/2",-3],["0","-7/9"]]}"#;
+    let nested = format!(
+        r#"{{"type":"direct-sum","of":[{{"type":"contraction","of":{fractions},"elements":[0]}},{fractions}]}}"#
+    );
+    assert_comes_back(&read(&format!("\"matroid\": {nested}, \"element\": 2")));
+}
+
 #[test]
 fn every_type_is_read() {
     let types = [
@@ -56,6 +82,7 @@ fn every_type_is_read() {
         let setup = read(&format!("\"matroid\": {matroid}, \"element\": 0"));
         assert_eq!(setup.matroid.size(), size, "{matroid}");
         assert_eq!(setup.matroid.rank(&vec![true; size]), rank, "{matroid}");
+        assert_comes_back(&setup);
         assert!(setup.check().is_ok());
     }
 }
@@ -67,7 +94,7 @@ fn positions_in_the_middle_of_a_game_are_read() {
     let setup = read(fields);
     assert_eq!((setup.element, &setup.secured[..], &setup.deleted[..]), (1, &[0][..], &[4, 2][..]));
     assert_eq!(setup.to_move, Some(Player::Cut));
-    let refused = write(Format::Json, &Document::Matroid(setup), Vec::new());
+    let refused = write(Format::EdgeList, &Document::Matroid(setup), Vec::new());
     assert!(matches!(refused, Err(WriteError::Game { .. })));
 }
 

@@ -4,53 +4,11 @@ use twintrees_model::directing::{Deed, Goal, LinkState, Position, Rules, Setup};
 use twintrees_model::graph::Multigraph;
 use twintrees_model::outcome::{Class, Player};
 use twintrees_model::switching::Setup as Switching;
-use twintrees_solve::directing::brute::{Brute, results};
+use twintrees_solve::directing::brute::Brute;
+use twintrees_solve::directing::opponent::{Basis, advise, steps};
+use twintrees_solve::directing::survey::{multigraphs, row};
 use twintrees_solve::directing::{Method, solve};
 use twintrees_solve::{never, switching};
-
-/// All multigraphs without loops on some vertices, up to renumbering those beyond 0 and 1.
-fn multigraphs(vertices: u32, links: usize) -> Vec<Vec<[u32; 2]>> {
-    let pairs: Vec<[u32; 2]> = (1..vertices).flat_map(|v| (0..v).map(move |u| [u, v])).collect();
-    let orders = permutations((2..vertices).collect());
-    let mut all = Vec::new();
-    let mut open = vec![(0, Vec::new())];
-    while let Some((at, edges)) = open.pop() {
-        let least = |order: &Vec<u32>| {
-            let name = |v: u32| if v < 2 { v } else { order[v as usize - 2] };
-            let mut named: Vec<[u32; 2]> = edges
-                .iter()
-                .map(|&[u, v]: &[u32; 2]| [name(u).min(name(v)), name(u).max(name(v))])
-                .collect();
-            named.sort_unstable();
-            let mut own = edges.clone();
-            own.sort_unstable();
-            own <= named
-        };
-        if orders.iter().all(least) {
-            all.push(edges.clone());
-        }
-        if edges.len() < links {
-            for (next, &pair) in pairs.iter().enumerate().skip(at) {
-                let mut more = edges.clone();
-                more.push(pair);
-                open.push((next, more));
-            }
-        }
-    }
-    all
-}
-
-fn permutations(items: Vec<u32>) -> Vec<Vec<u32>> {
-    if items.is_empty() {
-        return vec![items];
-    }
-    let first = |at: usize| {
-        let mut rest = items.clone();
-        let chosen = rest.remove(at);
-        permutations(rest).into_iter().map(move |tail| [vec![chosen], tail].concat())
-    };
-    (0..items.len()).flat_map(first).collect()
-}
 
 fn position(vertices: u32, edges: &[[u32; 2]], rules: Rules) -> Position {
     let graph = Multigraph::new(vertices, edges.to_vec()).unwrap();
@@ -63,33 +21,96 @@ fn switching_class(vertices: u32, edges: &[[u32; 2]]) -> Class {
     switching::solve(&setup.check().unwrap(), &never).unwrap().class
 }
 
-/// All four variants have the class of the undirected game, by exhaustive play; how many graphs.
-fn assert_four_equal_classes(vertices: u32, links: usize) -> usize {
+/// The survey's play, two bits a link, against play of lists of states; how many graphs.
+fn assert_survey_is_play(vertices: u32, links: usize) -> usize {
     let all = multigraphs(vertices, links);
     for edges in &all {
-        let class = switching_class(vertices, edges);
-        for rules in Rules::PATHS {
+        let row = row(vertices, edges.clone());
+        assert_eq!(row.switching, switching_class(vertices, edges), "{edges:?}");
+        for (rules, class) in Rules::PATHS.into_iter().zip(row.played) {
             let position = position(vertices, edges, rules);
             let played = Brute::new(&position).unwrap().class();
-            assert_eq!(played, Some(class), "{edges:?} {rules:?}");
+            assert_eq!(played, class, "{edges:?} {rules:?}");
         }
     }
     all.len()
 }
 
 #[test]
-fn four_variants_have_the_class_of_the_undirected_game() {
+fn the_survey_plays_by_the_rules() {
     let graphs: usize =
-        [(2, 6), (3, 6), (4, 5)].map(|(n, m)| assert_four_equal_classes(n, m)).iter().sum();
+        [(2, 6), (3, 6), (4, 5)].map(|(n, m)| assert_survey_is_play(n, m)).iter().sum();
     assert!(graphs > 300, "{graphs}");
+}
+
+fn assert_four_equal_classes(vertices: u32, links: usize) {
+    for edges in multigraphs(vertices, links) {
+        let row = row(vertices, edges);
+        assert_eq!(row.differences().count(), 0, "{row:?}");
+    }
+}
+
+#[test]
+fn four_variants_have_the_class_of_the_undirected_game() {
+    assert_four_equal_classes(4, 6);
+    assert_four_equal_classes(5, 5);
 }
 
 #[test]
 #[ignore = "slow suite: make test-slow"]
 fn four_variants_have_the_class_of_the_undirected_game_up_to_eight_links() {
-    for vertices in 2..=5 {
-        println!("{vertices} vertices: {} graphs", assert_four_equal_classes(vertices, 8));
+    assert_four_equal_classes(5, 8);
+}
+
+/// Burnside: the average over all orders of the number of multigraphs that an order leaves as they are,
+/// which are those with one multiplicity on each of its cycles of pairs.
+#[test]
+fn multigraphs_are_counted_by_burnside() {
+    for (vertices, links, orders) in [
+        (2, 8, vec![vec![0, 1]]),
+        (4, 7, vec![vec![0, 1, 2, 3], vec![0, 1, 3, 2]]),
+        (
+            5,
+            6,
+            vec![
+                vec![0, 1, 2, 3, 4],
+                vec![0, 1, 3, 2, 4],
+                vec![0, 1, 4, 3, 2],
+                vec![0, 1, 2, 4, 3],
+                vec![0, 1, 3, 4, 2],
+                vec![0, 1, 4, 2, 3],
+            ],
+        ),
+    ] {
+        let fixed: usize = orders.iter().map(|order| fixed(vertices, links, order)).sum();
+        assert_eq!(
+            multigraphs(vertices as u32, links).len(),
+            fixed / orders.len(),
+            "{vertices} {links}"
+        );
     }
+}
+
+fn fixed(vertices: usize, links: usize, order: &[usize]) -> usize {
+    let mut left: Vec<[usize; 2]> =
+        (1..vertices).flat_map(|v| (0..v).map(move |u| [u, v])).collect();
+    // How many choices of multiplicities need so many links.
+    let mut ways = vec![0; links + 1];
+    ways[0] = 1;
+    while let Some(start) = left.pop() {
+        let (mut pair, mut length) = (start, 1);
+        loop {
+            let [u, v] = pair.map(|end| order[end]);
+            pair = [u.min(v), u.max(v)];
+            if pair == start {
+                break;
+            }
+            left.retain(|other| *other != pair);
+            length += 1;
+        }
+        (length..=links).for_each(|total| ways[total] += ways[total - length]);
+    }
+    ways.iter().sum()
 }
 
 /// A random position of some variant, with links taken.
@@ -122,7 +143,7 @@ fn assert_equals_brute_force(position: &Position) -> Method {
     for (player, moves) in Player::BOTH.into_iter().zip(moves) {
         let mut wins = Vec::new();
         for link in position.undecided() {
-            for &result in results(position.rules().deed(player)) {
+            for &result in position.rules().deed(player).results() {
                 let mut next = position.states().to_vec();
                 next[link.index()] = result;
                 if brute.winner(&next, player.other()) == player {
@@ -146,6 +167,55 @@ fn positions_in_the_middle_of_a_game_equal_brute_force() {
         }
     }
     assert!(searched > 300 && by_theorem > 200, "{searched} {by_theorem}");
+}
+
+/// What is said of a move is true, and there is a move in every game that goes on.
+#[test]
+fn advice_is_what_brute_force_says() {
+    let mut rng = fastrand::Rng::with_seed(92);
+    let (mut wins, mut loses) = (0, 0);
+    for _ in 0..1_500 {
+        let position = random_position(&mut rng, 7);
+        let Some(advice) = advise(&position, &never) else {
+            assert!(position.winner().is_some());
+            continue;
+        };
+        let mover = position.to_move();
+        let mut brute = Brute::new(&position).unwrap();
+        let mut next = position.clone();
+        next.play(advice.step.0, advice.step.1).unwrap();
+        let won = brute.winner(next.states(), mover.other()) == mover;
+        match advice.basis {
+            Basis::Wins => (assert!(won, "{position:?}"), wins += 1).1,
+            Basis::Loses { replies } => {
+                assert_eq!(brute.winner(position.states(), mover), mover.other(), "{position:?}");
+                let good = steps(&next).filter(|&(link, becomes)| {
+                    let mut last = next.clone();
+                    last.play(link, becomes).is_ok()
+                        && brute.winner(last.states(), mover) == mover.other()
+                });
+                assert!(replies == Some(good.count()) || next.winner().is_some(), "{position:?}");
+                loses += 1;
+            }
+            Basis::Effort => panic!("nothing stops it"),
+        }
+    }
+    assert!(wins > 200 && loses > 50, "{wins} {loses}");
+}
+
+/// Stopped at once it still moves, and does not say that it knows.
+#[test]
+fn a_stopped_search_is_an_effort() {
+    let edges: Vec<[u32; 2]> = (0..30).map(|i| [i % 9, (i * 7 + 1 + i / 9) % 9]).collect();
+    for rules in Rules::PATHS.map(|rules| [rules, Rules { goal: Goal::Spanning, ..rules }]).concat()
+    {
+        let mut position = position(9, &edges, rules);
+        while position.winner().is_none() {
+            let advice = advise(&position, &|| true).unwrap();
+            position.play(advice.step.0, advice.step.1).unwrap();
+        }
+        assert!(!position.history().is_empty());
+    }
 }
 
 /// Links s1, s2, 12, 12, one of the last two directed 1→2, Cut to move. There are two arborescences

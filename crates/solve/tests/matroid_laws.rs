@@ -12,8 +12,8 @@ use twintrees_model::graph::{EdgeId, VertexId};
 use twintrees_model::matroid::{Element, ElementState, Matroid, Position, Setup};
 use twintrees_model::outcome::{Class, Player};
 use twintrees_model::switching::{LinkState, Position as SwitchingPosition, Setup as Switching};
-use twintrees_solve::matroid::strategy::Strategy;
-use twintrees_solve::{never, survey, switching};
+use twintrees_solve::matroid::{solve, strategy::Strategy};
+use twintrees_solve::{Stopped, never, survey, switching};
 
 /// The rank of M ∨ M by Nash-Williams' formula (1967), with copies of an element: the least value
 /// of |E − X| + 2 r(X) over all X.
@@ -215,4 +215,10 @@ fn moves_are_listed_if_and_only_if_they_win() {
         }
     }
     assert!(classes.iter().all(|&count| count > 3), "{classes:?}");
+}
+
+#[test]
+fn a_solver_that_is_told_to_stop_stops() {
+    let position = random_position(&mut fastrand::Rng::with_seed(66), 14);
+    assert_eq!(solve(&position, &|| true), Err(Stopped));
 }

@@ -79,7 +79,8 @@ Examples:
   twintrees survey --subgraphs dots:2x2 --cross-check
   geng 7 | twintrees survey - --all-pairs --json
   twintrees survey --subgraphs complete:6 --from 0 --to 1 --shard 0/4
-  twintrees survey --oriented all:3x6,random:3x7,uniform:4x9 --take 1000 --state oriented.json")]
+  twintrees survey --oriented all:3x6,random:3x7,uniform:4x9 --take 1000 --state oriented.json
+  twintrees survey --directing 5x8")]
     Survey(SurveyArgs),
     /// Play a game against a perfect opponent
     #[command(after_help = "\
@@ -346,6 +347,12 @@ pub(crate) struct SurveyArgs {
     pub(crate) take: Option<u64>,
     #[command(flatten)]
     pub(crate) oriented: OrientedArgs,
+    /// Play the four variants of the directing game out on all multigraphs with up to V vertices and L links
+    ///
+    /// Short secures or directs links, Cut deletes or directs them. The classes are held against the switching
+    /// game from vertex 0 to vertex 1. V is up to 7, L up to 10; 5x8 takes a minute.
+    #[arg(long, value_name = "VxL", conflicts_with = "oriented")]
+    pub(crate) directing: Option<String>,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
 }

@@ -27,19 +27,34 @@ pub(crate) fn run(args: &ConvertArgs) -> anyhow::Result<Exit> {
             Ok(Exit::Done)
         }
         Input::Vertex(game) => {
-            if args.terminals.is_some() {
-                bail!("{}: --terminals is not for positions of this game", game.source);
-            }
             let source = game.source.clone();
-            let document = game.into_document();
-            file::write(output, |out| write_document(args.to, &document, out, &source))?;
-            Ok(Exit::Done)
+            convert_position(args, &game.into_document(), output, &source)
         }
-        Input::Matroid(matroid) => Err(matroid.not_a_graph()),
-        Input::Directing(directing) => Err(directing.not_yet()),
-        Input::Oriented(oriented) => Err(oriented.not_yet()),
+        Input::Matroid(matroid) => {
+            convert_position(args, &matroid.document(), output, &matroid.source)
+        }
+        Input::Directing(directing) => {
+            convert_position(args, &directing.document(), output, &directing.source)
+        }
+        Input::Oriented(oriented) => {
+            convert_position(args, &oriented.document(), output, &oriented.source)
+        }
         Input::Many(stream) => convert_stream(args, stream, output),
     }
+}
+
+/// A position of a game whose terminals, if it has any, are part of it.
+fn convert_position(
+    args: &ConvertArgs,
+    document: &Document,
+    output: &Path,
+    source: &str,
+) -> anyhow::Result<Exit> {
+    if args.terminals.is_some() {
+        bail!("{source}: --terminals is not for positions of this game");
+    }
+    file::write(output, |out| write_document(args.to, document, out, source))?;
+    Ok(Exit::Done)
 }
 
 fn convert_one(

@@ -19,11 +19,15 @@ pub(crate) fn run(args: &SurveyArgs) -> anyhow::Result<Exit> {
     if let Some(wanted) = &args.oriented.oriented {
         return directing::survey::run(args, wanted, &limits);
     }
+    if let Some(wanted) = &args.directing {
+        return directing::variants::run(args, wanted, &limits);
+    }
     match (&args.subgraphs, &args.stream) {
         (Some(path), _) => subgraphs::run(args, path, &limits),
         (None, Some(path)) => stream::run(args, path, &limits),
         (None, None) => anyhow::bail!(
-            "name a file of graphs (- for standard input), or a graph with --subgraphs"
+            "name a file of graphs (- for standard input), a graph with --subgraphs, or one of --oriented \
+             and --directing"
         ),
     }
 }

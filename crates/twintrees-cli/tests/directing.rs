@@ -139,3 +139,40 @@ fn bad_kinds_are_refused() {
     }
     run("survey --oriented all:2x3 --all-pairs").assert_unusable(&["takes no graphs"]);
 }
+
+#[test]
+fn the_variants_are_surveyed_on_all_small_multigraphs() {
+    let answer = run("survey --directing 4x5 --json").json();
+    let fields = ["complete", "mismatches", "graphs"].map(|field| &answer[field]);
+    let sizes = answer["sizes"].as_array().unwrap();
+    let sum = |class: &str| sizes.iter().map(|size| size[class].as_u64().unwrap()).sum::<u64>();
+    let total = ["short", "first", "cut"].map(sum);
+    assert_eq!(fields, [&json!(true), &json!(0), &json!(total.iter().sum::<u64>())]);
+    for variant in ["secure/delete", "direct/delete", "direct/direct", "secure/direct"] {
+        let [short, first, cut] = total;
+        let wanted = json!({"short": short, "first": first, "cut": cut, "mismatches": 0});
+        assert_eq!(answer["variants"][variant], wanted);
+    }
+    let table = run("survey --directing 3x3").stdout;
+    assert!(table.contains("by theory") && table.contains("secure/direct"), "{table}");
+    for bad in ["5", "1x3", "8x3", "4x11", "axb"] {
+        run(&format!("survey --directing {bad}")).assert_unusable(&["write VxL"]);
+    }
+    run("survey --directing 3x3 --all-pairs").assert_unusable(&["takes no graphs"]);
+    let stopped = run("survey --directing 5x8 --json --time-limit 0");
+    assert_eq!((stopped.code, &stopped.json()["complete"]), (3, &json!(false)));
+}
+
+#[test]
+fn positions_come_back_from_convert() {
+    let files = Files::new();
+    let later = format!(r#"{DIAMOND},"directed":[[2,1]],"to_move":"cut""#);
+    let later = files.file("later.json", position("directing", &later));
+    let vectors = r#""oriented":{"type":"vectors","matrix":[[1,0,1,1],[0,1,1,2]]},"element":3,"positive":[0]"#;
+    let vectors = files.file("vectors.json", position("oriented-matroid", vectors));
+    for file in [later, vectors] {
+        let written = files.file("again.json", run(&format!("convert {file} --to json")).stdout);
+        let solved = |file: &str| run(&format!("solve {file} --json")).json();
+        assert_eq!(solved(&file), solved(&written));
+    }
+}

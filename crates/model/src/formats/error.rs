@@ -305,8 +305,8 @@ pub enum WriteError {
     /// The setup breaks the rules of its game.
     #[error("this is no position: {0}")]
     NoPosition(#[from] SetupProblem),
-    /// Positions of this game cannot be written yet.
-    #[error("positions of this game cannot be written as {format} yet")]
+    /// The game has no graph.
+    #[error("positions of this game can be written as json only, not as {format}")]
     Game {
         /// The format asked for.
         format: Format,

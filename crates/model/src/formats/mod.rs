@@ -39,6 +39,7 @@ mod six_bits;
 mod sparse6;
 mod stream;
 mod write;
+mod write_games;
 mod write_vertex;
 
 pub use detect::detect;
@@ -48,6 +49,7 @@ pub use graph6::write_graph6;
 pub use sparse6::write_sparse6;
 pub use stream::{read_stream_line, read_stream_line_within};
 pub use write::{write, write_position, write_setup};
+pub use write_games::{write_directing_setup, write_matroid_setup, write_oriented_setup};
 pub use write_vertex::{write_hex_setup, write_vertex_setup};
 
 use crate::bridg_it::Board;

@@ -3,8 +3,8 @@
 use super::error::WriteError;
 use super::{
     Document, Format, GraphText, dimacs, drawing_bridg_it, edge_list, graphml, json, json_coins,
-    matrix_market, metis, write_digraph6, write_graph6, write_hex_setup, write_sparse6,
-    write_vertex_setup,
+    matrix_market, metis, write_digraph6, write_directing_setup, write_graph6, write_hex_setup,
+    write_matroid_setup, write_oriented_setup, write_sparse6, write_vertex_setup,
 };
 use crate::bridg_it::Board;
 use crate::graph::EdgeId;
@@ -57,8 +57,12 @@ pub fn write(format: Format, document: &Document, out: impl Write) -> Result<(),
             let position = setup.clone().check().map_err(|problems| problems[0])?;
             out.write_all(board.drawing(&position).as_bytes())?;
         }
-        Document::Directing(_) if format == Format::Json => {
-            return Err(WriteError::Game { format });
+        Document::Directing(setup) if format == Format::Json => {
+            write_directing_setup(setup, &mut out)?;
+        }
+        Document::Matroid(setup) if format == Format::Json => write_matroid_setup(setup, &mut out)?,
+        Document::Oriented(setup) if format == Format::Json => {
+            write_oriented_setup(setup, &mut out)?;
         }
         Document::Matroid(_) | Document::Oriented(_) => return Err(WriteError::Game { format }),
         other => {

@@ -3,7 +3,7 @@
 //! It knows who can go where once every link is decided, and nothing else.
 
 use std::collections::HashMap;
-use twintrees_model::directing::{Deed, Goal, LinkState, Position};
+use twintrees_model::directing::{Goal, LinkState, Position};
 use twintrees_model::graph::VertexId;
 use twintrees_model::outcome::{Class, Player};
 
@@ -14,16 +14,6 @@ pub const MAX_LINKS: usize = 9;
 pub struct Brute<'a> {
     position: &'a Position,
     seen: HashMap<(Vec<LinkState>, Player), Player>,
-}
-
-/// What a deed makes of a link.
-#[must_use]
-pub fn results(deed: Deed) -> &'static [LinkState] {
-    match deed {
-        Deed::Secure => &[LinkState::Secured],
-        Deed::Direct => &[LinkState::Forward, LinkState::Backward],
-        Deed::Delete => &[LinkState::Deleted],
-    }
 }
 
 impl<'a> Brute<'a> {
@@ -56,7 +46,7 @@ impl<'a> Brute<'a> {
             if states[link] != LinkState::Undecided {
                 continue;
             }
-            for &result in results(self.position.rules().deed(mover)) {
+            for &result in self.position.rules().deed(mover).results() {
                 next[link] = result;
                 if self.winner(&next, mover.other()) == mover {
                     winner = mover;

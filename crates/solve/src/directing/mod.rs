@@ -10,7 +10,9 @@
 //! positions are decided by exact search, see [`search`], as is the spanning version.
 
 pub mod brute;
+pub mod opponent;
 pub mod search;
+pub mod survey;
 
 use crate::switching;
 use crate::{Stop, Stopped};

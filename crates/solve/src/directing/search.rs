@@ -10,7 +10,6 @@
 //! For the spanning goal there is no such theorem; only what is reached for good and what can still
 //! be reached is looked at.
 
-use super::brute::results;
 use super::{ends, switching_class};
 use crate::{Stop, Stopped};
 use std::collections::HashMap;
@@ -73,7 +72,7 @@ impl<'a> Search<'a> {
         let start = self.position.states().to_vec();
         let mut wins = Vec::new();
         for link in self.position.undecided() {
-            for &result in results(self.position.rules().deed(player)) {
+            for &result in self.position.rules().deed(player).results() {
                 let mut next = start.clone();
                 next[link.index()] = result;
                 if self.winner(next, player.other(), stop)? == player {
@@ -123,7 +122,7 @@ impl<'a> Search<'a> {
             if states[link] != LinkState::Undecided {
                 continue;
             }
-            for &result in results(self.position.rules().deed(mover)) {
+            for &result in self.position.rules().deed(mover).results() {
                 let mut next = states.to_vec();
                 next[link] = result;
                 if self.winner(next, mover.other(), stop)? == mover {

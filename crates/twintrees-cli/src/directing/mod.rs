@@ -3,6 +3,7 @@
 mod graph;
 mod oriented;
 pub(crate) mod survey;
+pub(crate) mod variants;
 
 pub(crate) use graph::solve as solve_graph;
 pub(crate) use oriented::solve as solve_oriented;

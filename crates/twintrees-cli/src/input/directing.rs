@@ -4,6 +4,7 @@ use super::all_problems;
 use crate::args::ReadingArgs;
 use anyhow::anyhow;
 use twintrees::model::directing::{Position, Setup};
+use twintrees::model::formats::Document;
 use twintrees::model::oriented;
 
 /// A position of the directing game on a graph; terminals may still be named by options.
@@ -36,10 +37,17 @@ impl Directing {
         setup.check().map_err(|problems| told(&self.source, &problems))
     }
 
+    /// The position as the file has it.
+    pub(crate) fn document(&self) -> Document {
+        Document::Directing(self.setup.clone())
+    }
+
     /// The error of a command that has nothing for this game.
     pub(crate) fn not_yet(&self) -> anyhow::Error {
         let source = &self.source;
-        anyhow!("{source}: the directing game is not supported by this command; solve takes it")
+        anyhow!(
+            "{source}: the directing game is not supported by this command; solve, play and convert take it"
+        )
     }
 }
 
@@ -57,10 +65,23 @@ impl Oriented {
         Ok(Self { source, position })
     }
 
+    /// The position, with the oriented matroid as a chirotope.
+    pub(crate) fn document(&self) -> Document {
+        let position = &self.position;
+        let [positive, negative, deleted] = position.taken().map(|set| {
+            (0..u32::BITS).filter(|element| set >> element & 1 == 1).collect::<Vec<_>>()
+        });
+        let start = oriented::Setup::start(position.oriented().clone(), position.element());
+        let to_move = Some(position.to_move());
+        Document::Oriented(oriented::Setup { positive, negative, deleted, to_move, ..start })
+    }
+
     /// The error of a command that has nothing for this game.
     pub(crate) fn not_yet(&self) -> anyhow::Error {
         let source = &self.source;
-        anyhow!("{source}: oriented matroids are not supported by this command; solve takes them")
+        anyhow!(
+            "{source}: oriented matroids are not supported by this command; solve and convert take them"
+        )
     }
 }
 

@@ -2,7 +2,8 @@
 
 use super::all_problems;
 use anyhow::anyhow;
-use twintrees::model::matroid::{Position, Setup};
+use twintrees::model::formats::Document;
+use twintrees::model::matroid::{ElementState, Position, Setup};
 
 /// A position of the matroid game.
 #[derive(Debug)]
@@ -20,10 +21,23 @@ impl Matroid {
         Ok(Self { source, position })
     }
 
+    /// The position as a file has it.
+    pub(crate) fn document(&self) -> Document {
+        let position = &self.position;
+        let elements = |state| position.elements(state).collect();
+        Document::Matroid(Setup {
+            matroid: position.matroid().clone(),
+            element: position.element(),
+            secured: elements(ElementState::Secured),
+            deleted: elements(ElementState::Deleted),
+            to_move: Some(position.to_move()),
+        })
+    }
+
     /// The error of a command that wants a graph.
     pub(crate) fn not_a_graph(&self) -> anyhow::Error {
         anyhow!(
-            "{}: a matroid is not a graph; solve, check and play take positions of the matroid game",
+            "{}: a matroid is not a graph; solve, check, play and convert take positions of the matroid game",
             self.source
         )
     }

@@ -5,7 +5,11 @@
 //! instead of deleting them; and Short may have to reach every vertex and not only the second
 //! terminal.
 
-use crate::graph::{EdgeId, Multigraph, VertexId};
+mod position;
+
+pub use position::{IllegalMove, Position};
+
+use crate::graph::{Multigraph, VertexId};
 use crate::outcome::Player;
 
 /// What a player does to a link that he takes.
@@ -95,6 +99,31 @@ pub enum LinkState {
     Deleted,
 }
 
+impl Deed {
+    /// What it can make of a link.
+    #[must_use]
+    pub const fn results(self) -> &'static [LinkState] {
+        match self {
+            Self::Secure => &[LinkState::Secured],
+            Self::Direct => &[LinkState::Forward, LinkState::Backward],
+            Self::Delete => &[LinkState::Deleted],
+        }
+    }
+}
+
+impl LinkState {
+    /// The deed that makes it; `None` of an undecided link.
+    #[must_use]
+    pub const fn deed(self) -> Option<Deed> {
+        match self {
+            Self::Undecided => None,
+            Self::Secured => Some(Deed::Secure),
+            Self::Forward | Self::Backward => Some(Deed::Direct),
+            Self::Deleted => Some(Deed::Delete),
+        }
+    }
+}
+
 /// A position as stated, unchecked.
 #[derive(Clone, Debug, Default)]
 pub struct Setup {
@@ -182,16 +211,6 @@ impl SetupProblem {
     }
 }
 
-/// A position of the directing game.
-#[derive(Clone, Debug)]
-pub struct Position {
-    graph: Multigraph,
-    terminals: [VertexId; 2],
-    rules: Rules,
-    states: Vec<LinkState>,
-    to_move: Player,
-}
-
 impl Setup {
     /// The position, or everything that is wrong with this setup.
     ///
@@ -208,13 +227,10 @@ impl Setup {
         self.check_rules(&mut problems);
         let states = self.check_links(&mut problems);
         match terminals {
-            Some(terminals) if problems.is_empty() => Ok(Position {
-                graph: self.graph,
-                terminals,
-                rules: self.rules,
-                states,
-                to_move: self.to_move.unwrap_or(Player::Short),
-            }),
+            Some(terminals) if problems.is_empty() => {
+                let to_move = self.to_move.unwrap_or(Player::Short);
+                Ok(Position::new(self.graph, terminals, self.rules, states, to_move))
+            }
             _ => Err(problems),
         }
     }
@@ -276,44 +292,6 @@ impl Setup {
             }
         }
         states
-    }
-}
-
-impl Position {
-    /// The board.
-    #[must_use]
-    pub const fn graph(&self) -> &Multigraph {
-        &self.graph
-    }
-
-    /// Where Short starts, and where he wants to go.
-    #[must_use]
-    pub const fn terminals(&self) -> [VertexId; 2] {
-        self.terminals
-    }
-
-    /// The rules.
-    #[must_use]
-    pub const fn rules(&self) -> Rules {
-        self.rules
-    }
-
-    /// What has become of every link.
-    #[must_use]
-    pub fn states(&self) -> &[LinkState] {
-        &self.states
-    }
-
-    /// Whose turn it is.
-    #[must_use]
-    pub const fn to_move(&self) -> Player {
-        self.to_move
-    }
-
-    /// The links that nobody has taken.
-    pub fn undecided(&self) -> impl Iterator<Item = EdgeId> + '_ {
-        let free = self.states.iter().enumerate().filter(|(_, s)| **s == LinkState::Undecided);
-        free.map(|(link, _)| EdgeId::from_index(link))
     }
 }
 
