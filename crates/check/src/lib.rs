@@ -8,7 +8,7 @@
 //!
 //! [`check`] is for positions of the switching game, [`check_forests`] for
 //! packings, tree numbers and arboricities, [`check_vertex`] for positions of
-//! the vertex game, [`check_matroid`] for positions of the matroid game.
+//! the vertex game, [`check_arcs`] of the arcs game, [`check_matroid`] for positions of the matroid game.
 //!
 //! A [`Verified`] can be made by [`check`] alone. It says what was proved,
 //! and perfect play ([strategies] of the solver crate) can be built from
@@ -21,6 +21,7 @@
 
 #![warn(clippy::unwrap_used)]
 
+mod arcs;
 mod forest_reject;
 mod forests;
 mod matroid;
@@ -33,6 +34,7 @@ mod vertex;
 mod vertex_reject;
 mod vertex_ways;
 
+pub use arcs::{VerifiedArcs, check_arcs};
 pub use forest_reject::ForestReject;
 pub use forests::{VerifiedForests, check_forests};
 pub use matroid::{VerifiedMatroid, check_matroid};

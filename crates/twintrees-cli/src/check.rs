@@ -9,8 +9,9 @@ use crate::matroid;
 use anyhow::{anyhow, bail};
 use std::fmt::Display;
 use std::io::{self, Write as _};
-use twintrees::check::{check, check_forests, check_vertex};
+use twintrees::check::{check, check_arcs, check_forests, check_vertex};
 use twintrees::model::CertificateKind::{self, Forests, Matroid, Switching, Vertex};
+use twintrees::model::arcs::Position as ArcsPosition;
 use twintrees::model::graph::Multigraph;
 use twintrees::model::switching::{Position, read_certificate};
 use twintrees::model::vertex::Position as VertexPosition;
@@ -26,6 +27,12 @@ pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<Exit> {
     let input = input::open(&args.position.position, reading.format, &limits)?;
     if let Input::Matroid(matroid) = input {
         return matroid::check::run(args, &matroid, &limits);
+    }
+    if let Input::Arcs(game) = &input {
+        let position = game.position(reading, &limits)?;
+        let name = args.certificate.display().to_string();
+        let text = input::read_file(&args.certificate, &limits);
+        return tell(&Subject::Arcs(position), text, &name);
     }
     let name = args.certificate.display().to_string();
     let text = input::read_file(&args.certificate, &limits);
@@ -73,6 +80,7 @@ pub(crate) enum Subject {
     Position(Position),
     Graph(Multigraph),
     Vertex(VertexPosition),
+    Arcs(ArcsPosition),
 }
 
 impl Subject {
@@ -81,6 +89,7 @@ impl Subject {
             Self::Position(position) => position.graph(),
             Self::Graph(graph) => graph,
             Self::Vertex(position) => position.graph(),
+            Self::Arcs(position) => position.graph(),
         }
     }
 }
@@ -95,12 +104,14 @@ pub(crate) fn verdict(subject: &Subject, text: &[u8], name: &str) -> (Exit, Stri
             let line = "REJECTED the certificate is about a position, not about a graph alone";
             return (Exit::Negative, line.to_owned());
         }
-        (Ok(Switching), Subject::Vertex(_)) => {
+        (Ok(Switching), Subject::Vertex(_) | Subject::Arcs(_)) => {
             let line = "REJECTED the certificate is about the switching game, the position is not";
             return (Exit::Negative, line.to_owned());
         }
         (Ok(Vertex), Subject::Vertex(position)) => vertex::read_certificate(text)
             .map(|certificate| of_check(check_vertex(position, &certificate))),
+        (Ok(Vertex), Subject::Arcs(position)) => vertex::read_certificate(text)
+            .map(|certificate| of_check(check_arcs(position, &certificate))),
         (Ok(Vertex), _) => {
             let line = "REJECTED the certificate is about the vertex game, the position is not";
             return (Exit::Negative, line.to_owned());

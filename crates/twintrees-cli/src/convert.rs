@@ -36,6 +36,7 @@ pub(crate) fn run(args: &ConvertArgs) -> anyhow::Result<Exit> {
             Ok(Exit::Done)
         }
         Input::Matroid(matroid) => Err(matroid.not_a_graph()),
+        Input::Arcs(arcs) => Err(arcs.not_yet()),
         Input::Directing(directing) => Err(directing.not_yet()),
         Input::Oriented(oriented) => Err(oriented.not_yet()),
         Input::Many(stream) => convert_stream(args, stream, output),

@@ -1,5 +1,6 @@
 //! `twintrees solve`.
 
+mod arcs;
 mod coins;
 mod known;
 mod pairs;
@@ -60,6 +61,7 @@ pub(crate) fn run(args: &SolveArgs) -> anyhow::Result<Exit> {
             vertex::run(args, &game, &limits)
         }
         Input::Matroid(matroid) => matroid::solve::run(args, &matroid, &limits),
+        Input::Arcs(game) => arcs::solve(args, &game, &limits),
         Input::Directing(position) => directing::solve_graph(args, &position, &limits),
         Input::Oriented(position) => directing::solve_oriented(args, &position, &limits),
         Input::One(loaded) => {
