@@ -1,7 +1,6 @@
-"""Graphs with a position on them, and the digest of a graph."""
+"""Graphs with a position on them."""
 
-import hashlib
-
+from checker.common import graph_digest
 from checker.strict_json import Trouble, demand_number, demand_numbers, describe
 
 
@@ -18,11 +17,7 @@ class Position:
         return link < len(self.links) and link not in self.secured and link not in self.deleted
 
     def digest(self):
-        """SHA-256 of the header, the two counts, and the two ends of each link, smaller first."""
-        digest = hashlib.sha256(f"twintrees-graph/1\n{self.vertices} {len(self.links)}\n".encode())
-        for u, v in self.links:
-            digest.update(b"%d %d\n" % (min(u, v), max(u, v)))
-        return digest.hexdigest()
+        return graph_digest(self.vertices, self.links)
 
 
 def read_graph(value, kind):

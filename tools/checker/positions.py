@@ -1,5 +1,6 @@
 """Positions: JSON and edge lists."""
 
+from checker.coins import Coins, coins_position, dots_position
 from checker.graphs import Position, read_graph
 from checker.matroid_game import matroid_position
 from checker.strict_json import (
@@ -24,7 +25,11 @@ def read_position(data, terminals):
         value = read_json(data, POSITION_LIMIT)
         demand_choice(value.get("format"), "format", (POSITION_FORMAT,))
         position = POSITION_GAMES[demand_choice(value.get("game"), "game", POSITION_GAMES)](value)
-    if isinstance(position, HexPosition) and terminals != (None, None):
+    if isinstance(position, Coins):
+        if tuple(terminals) != (None, None):
+            raise Trouble("this game has no terminals: leave out --from and --to")
+        return position
+    if isinstance(position, HexPosition) and tuple(terminals) != (None, None):
         raise Trouble("--from and --to are not for Hex, whose terminals are the top and the bottom")
     position.terminals = tuple(own if new is None else new for own, new in zip(position.terminals, terminals))
     check_terminals(position)
@@ -102,4 +107,5 @@ def set_progress(position, value):
 
 
 POSITION_GAMES = {"switching": switching_position, "bridg-it": bridg_it_position, "matroid": matroid_position,
-                  "switching-vertex": vertex_position, "hex": hex_position}
+                  "switching-vertex": vertex_position, "hex": hex_position,
+                  "strings-and-coins": coins_position, "dots-and-boxes": dots_position}

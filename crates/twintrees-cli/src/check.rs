@@ -1,5 +1,7 @@
 //! `twintrees check`.
 
+mod coins;
+
 use crate::args::{CheckArgs, ReadingArgs};
 use crate::exit::Exit;
 use crate::input::{self, Input, VertexGame};
@@ -10,7 +12,7 @@ use anyhow::{anyhow, bail};
 use std::fmt::Display;
 use std::io::{self, Write as _};
 use twintrees::check::{check, check_forests, check_vertex};
-use twintrees::model::CertificateKind::{self, Forests, Matroid, Switching, Vertex};
+use twintrees::model::CertificateKind::{self, Coins, Forests, Matroid, Switching, Vertex};
 use twintrees::model::graph::Multigraph;
 use twintrees::model::switching::{Position, read_certificate};
 use twintrees::model::vertex::Position as VertexPosition;
@@ -26,6 +28,9 @@ pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<Exit> {
     let input = input::open(&args.position.position, reading.format, &limits)?;
     if let Input::Matroid(matroid) = input {
         return matroid::check::run(args, &matroid, &limits);
+    }
+    if let Input::Coins(position) = &input {
+        return coins::run(args, position, &limits);
     }
     let name = args.certificate.display().to_string();
     let text = input::read_file(&args.certificate, &limits);
@@ -93,6 +98,10 @@ pub(crate) fn verdict(subject: &Subject, text: &[u8], name: &str) -> (Exit, Stri
         }
         (Ok(Switching), Subject::Graph(_)) => {
             let line = "REJECTED the certificate is about a position, not about a graph alone";
+            return (Exit::Negative, line.to_owned());
+        }
+        (Ok(Coins), _) => {
+            let line = "REJECTED the certificate is about a position of Strings-and-Coins";
             return (Exit::Negative, line.to_owned());
         }
         (Ok(Switching), Subject::Vertex(_)) => {
