@@ -4,7 +4,7 @@ CARGO ?= cargo
 PYTHON ?= python3
 
 .PHONY: help build test test-rust test-python test-slow fuzz lint doc clean need-python
-.PHONY: page serve test-page need-node need-chromium
+.PHONY: records page serve test-page need-node need-chromium
 .PHONY: bench bench-redraw bench-peers bench-coins bench-kernels bench-instructions need-counting
 
 help: ## this list
@@ -56,6 +56,12 @@ bench-peers: need-python ## SageMath and ours on the same graphs, into docs/benc
 bench-coins: need-python ## Dots-and-Boxes, OpenSpiel and ours in turn, into docs/bench
 	$(CARGO) build --release --locked -p twintrees-bench
 	$(PYTHON) tools/bench_coins.py $(BENCH)
+
+# Stop it when you like: the same command goes on.
+records: ## the value of 4 by 5 boxes, in hours, with checkpoints below target/records
+	mkdir -p target/records
+	$(CARGO) run --release --locked -p twintrees-cli -- value dots:4x5 --threads 2 \
+		--memory-limit 10240 --checkpoint target/records/dots-4x5.table
 
 bench-kernels: ## the kernels by Criterion
 	$(CARGO) bench --locked -p twintrees-bench --bench kernels

@@ -3,26 +3,35 @@
 
 This checker follows docs/formats.md and shares nothing with the programs that write certificates.
 Here are verdicts and the command line; what is checked is in the package `checker` beside this file.
-Time and memory are near linear in the size of the two files (for Bridg-It, of the board).
+Time and memory are near linear in the size of the two files (for Bridg-It, of the board); certificates of
+Strings-and-Coins take up to some milliseconds a record.
 """
 
 import argparse
 import sys
 
+from checker.arcs import ArcsPosition
+from checker.coins import Coins
 from checker.forests import check_forests
 from checker.matroid_game import MatroidPosition, check_matroid
 from checker.positions import POSITION_LIMIT, NoTerminals, read_position
 from checker.strict_json import (
     Fields, OtherFormat, Trouble, demand_choice, demand_fields, describe, read_json, whole_number)
 from checker.switching import check_switching
+from checker.values import check_value
+from checker.vertex import check_vertex
+from checker.vertex_positions import VertexPosition
 
 CERTIFICATE_FORMAT = "twintrees-certificate/1"
 CERTIFICATE_LIMIT = 2**32 - 1
-CERTIFICATE_GAMES = {"switching": check_switching, "forests": check_forests, "matroid": check_matroid}
+CERTIFICATE_GAMES = {"switching": check_switching, "forests": check_forests, "matroid": check_matroid,
+                     "switching-vertex": check_vertex}
 
 
 def check_certificate(position, data):
-    """Read a certificate and dispatch it by its `game`."""
+    """Read a certificate and dispatch it by its `game`; those of values are no JSON after their first line."""
+    if isinstance(position, Coins):
+        return check_value(position, data)
     certificate = read_json(data, CERTIFICATE_LIMIT)
     if not isinstance(certificate, Fields):
         raise Trouble(f"malformed: the certificate is {describe(certificate)}, not an object")
@@ -33,6 +42,8 @@ def check_certificate(position, data):
     game = demand_choice(certificate.get("game"), "game", CERTIFICATE_GAMES)
     if game != "matroid" and isinstance(position, MatroidPosition):
         raise Trouble("the certificate is about a graph, the position is about a matroid")
+    if game == "switching" and isinstance(position, (VertexPosition, ArcsPosition)):
+        raise Trouble("the certificate is about the switching game, the position is not")
     return CERTIFICATE_GAMES[game](position, certificate)
 
 
@@ -62,11 +73,11 @@ def printable(line):
 
 HELP = """\
 --batch reads lines of JSON, as below, and answers each with one line: exit code and verdict.  Fields
-_text hold a text instead of the name of a file.  The exit code of the whole is 0.
+_text hold a text, certificate_hex bytes in hexadecimal, instead of the name of a file.  The exit code of the whole is 0.
     {"position": "p.json", "certificate": "c.json"}
     {"position_text": "0 1\\n1 2\\n", "certificate": "c.json", "from": 0, "to": 2}
 Exit codes: 0 verified; 1 rejected; 2 a file cannot be read or is not what it should be."""
-BATCH_FIELDS = ("position", "position_text", "certificate", "certificate_text", "from", "to")
+BATCH_FIELDS = ("position", "position_text", "certificate", "certificate_text", "certificate_hex", "from", "to")
 
 
 def main(arguments=None):
@@ -105,7 +116,7 @@ def batch_verdict(line):
         job = read_json(line, POSITION_LIMIT)
         demand_fields(job, "the line", (), BATCH_FIELDS)
         for name in ("position", "certificate"):
-            if type(job.get(name + "_text", job.get(name))) is not str:
+            if type(job.get(name + "_hex", job.get(name + "_text", job.get(name)))) is not str:
                 raise Trouble(f"give {name} or {name}_text, a string")
     except (Trouble, MemoryError) as trouble:
         return 2, printable(f"UNUSABLE batch line: {trouble}")
@@ -125,6 +136,8 @@ def job_verdict(job):
 
 
 def read_input(job, name):
+    if name + "_hex" in job:
+        return bytes.fromhex(job[name + "_hex"])
     if name + "_text" in job:
         return job[name + "_text"].encode()
     if job[name] == "-":

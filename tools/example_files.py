@@ -16,12 +16,18 @@ def decode(data):
 
 
 def load(name):
-    return tuple(Path(f"{DATA}/{name}.{kind}.json").read_bytes() for kind in ("position", "certificate"))
+    return tuple(path.read_bytes() for path in paths(name))
+
+
+def paths(name):
+    """The two files; a certificate is no JSON if only its first line is."""
+    certificate = DATA / f"{name}.certificate.json"
+    return DATA / f"{name}.position.json", certificate if certificate.exists() else certificate.with_suffix(".bin")
 
 
 def good(game):
     """Names, positions and certificates of the good examples of one game."""
-    names = sorted(path.name.split(".")[0] for path in (DATA / "good").glob("*.position.json"))
+    names = sorted(path.name.split(".")[0] for path in (DATA / "good").glob("*.certificate.json"))
     examples = [(name, *map(decode, load(f"good/{name}"))) for name in names]
     return [example for example in examples if example[2]["game"] == game]
 

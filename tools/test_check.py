@@ -10,7 +10,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 from check import verdict  # noqa: E402
-from example_files import DATA, encode, load  # noqa: E402
+from example_files import DATA, encode, load, paths  # noqa: E402
 
 CHECK = str(Path(__file__).with_name("check.py"))
 
@@ -25,7 +25,7 @@ class ExampleFiles(unittest.TestCase):
 
     def test_table_names_every_file(self):
         files = {str(path.relative_to(DATA)) for kind in ("good", "bad") for path in (DATA / kind).iterdir()}
-        named = {f"{name}.{kind}.json" for name in self.table() for kind in ("position", "certificate")}
+        named = {str(path.relative_to(DATA)) for name in self.table() for path in paths(name)}
         self.assertEqual(files, named)
         self.assertGreater(len(self.table()), 100)
 

@@ -1,8 +1,18 @@
 """What certificates of all kinds need."""
 
+import hashlib
+
 from checker.strict_json import Trouble, demand_fields, demand_number
 
 FRAME = ("format", "game", "vertices", "edges", "graph_sha256", "end")
+
+
+def graph_digest(vertices, links):
+    """SHA-256 of the header, the two counts, and the two ends of each link, smaller first."""
+    digest = hashlib.sha256(f"twintrees-graph/1\n{vertices} {len(links)}\n".encode())
+    for u, v in links:
+        digest.update(b"%d %d\n" % (min(u, v), max(u, v)))
+    return digest.hexdigest()
 
 
 class UnionFind(dict):

@@ -3,6 +3,9 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 use twintrees_check::check;
+use twintrees_check::coins::check_coins;
+use twintrees_model::coins;
+use twintrees_model::coins::certificate::Header;
 use twintrees_model::digest::GraphDigest;
 use twintrees_model::graph::{EdgeId, Multigraph, VertexId};
 use twintrees_model::switching::certificate::{
@@ -88,4 +91,34 @@ proptest! {
     fn bytes_as_certificates_never_panic(bytes in vec(any::<u8>(), 0..200)) {
         let _ = read_certificate(&bytes);
     }
+
+    #[test]
+    fn bytes_as_certificates_of_values_never_panic(bytes in vec(any::<u8>(), 0..200)) {
+        let _ = check_coins(&strings(vec![[0, 1]]), &bytes[..], &|_| false);
+    }
+
+    /// Most sets here have dead ends, and most bounds are none, but not all.
+    #[test]
+    fn strange_records_never_panic(
+        ends in vec([0..4_u32, 0..4_u32], 0..12),
+        value in -3..4,
+        records in vec((any::<u16>(), 0..14_u8, -4..5_i8), 0..20),
+    ) {
+        let position = strings(ends);
+        let header = Header::of(&position, value, records.len() as u32);
+        let set_bytes = header.layout().unwrap().set_bytes();
+        let mut body = Vec::new();
+        for (set, place, bound) in records {
+            let set = set & !(u16::MAX << position.strings_left().min(15));
+            body.extend_from_slice(&set.to_le_bytes()[..set_bytes]);
+            body.extend([if place == 13 { 255 } else { place }, bound as u8]);
+        }
+        let mut file = Vec::new();
+        coins::write_certificate(&header, &body, &mut file).unwrap();
+        let _ = check_coins(&position, &file[..], &|_| false);
+    }
+}
+
+fn strings(ends: Vec<[u32; 2]>) -> coins::Position {
+    coins::Setup::start(3, ends).unwrap().check().unwrap()
 }

@@ -2,25 +2,30 @@
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
+use twintrees_check::coins::{CoinsFailure, CoinsReject, VerifiedCoins, check_coins};
 use twintrees_check::{
-    ForestReject, Half, MatroidReject, MatroidSet, Reject, Set, Verified, VerifiedForests,
-    VerifiedMatroid, check, check_forests, check_matroid,
+    ForestReject, Half, MatroidReject, MatroidSet, Reject, Set, Verified, VerifiedArcs,
+    VerifiedForests, VerifiedMatroid, VerifiedVertex, VertexReject, check, check_arcs,
+    check_forests, check_matroid, check_vertex,
 };
+use twintrees_model::coins::{self, CertificateReadError};
+use twintrees_model::formats::{self, Document};
 use twintrees_model::graph::{EdgeId, Multigraph};
 use twintrees_model::switching::{Setup, read_certificate};
-use twintrees_model::{CertificateKind, CertificateTextError, forests, formats, matroid};
+use twintrees_model::{CertificateKind, CertificateTextError, arcs, forests, matroid, vertex};
 
 fn directory() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/certificates"))
 }
 
-fn document(pair: &str) -> Result<formats::Document, String> {
+fn document(pair: &str) -> Result<Document, String> {
     let text = std::fs::read(directory().join(format!("{pair}.position.json"))).unwrap();
     formats::read(&text, None).map_err(|error| error.to_string())
 }
 
 fn certificate_text(pair: &str) -> Vec<u8> {
-    std::fs::read(directory().join(format!("{pair}.certificate.json"))).unwrap()
+    let path = |kind: &str| directory().join(format!("{pair}.certificate.{kind}"));
+    std::fs::read(path("json")).or_else(|_| std::fs::read(path("bin"))).unwrap()
 }
 
 /// What came out, and why.
@@ -33,8 +38,14 @@ enum Verdict {
     RejectedForests(ForestReject),
     VerifiedMatroid(Box<VerifiedMatroid>),
     RejectedMatroid(MatroidReject),
-    /// The certificate is about a matroid and the position is about a graph, or the reverse.
+    VerifiedVertex(Box<VerifiedVertex>),
+    VerifiedArcs(Box<VerifiedArcs>),
+    RejectedVertex(VertexReject),
+    /// The certificate is about another game than the position.
     OtherGame,
+    VerifiedCoins(VerifiedCoins),
+    RejectedCoins(CoinsReject),
+    UnreadableCoins(CertificateReadError),
     Text(CertificateTextError),
     Position(String),
 }
@@ -43,20 +54,26 @@ impl Verdict {
     fn of(pair: &str) -> Self {
         let text = certificate_text(pair);
         let document = match document(pair) {
+            Ok(Document::Coins(setup) | Document::Dots { setup, .. }) => {
+                return Self::of_coins(setup, &text);
+            }
             Ok(document) => document,
             Err(problem) => return Self::Position(problem),
         };
+        if let Document::Vertex(setup) | Document::Hex { setup, .. } = document {
+            return Self::on_vertices(setup, &text);
+        }
+        if let Document::Arcs(setup) = document {
+            return Self::on_arcs(setup, &text);
+        }
         match (CertificateKind::of(&text), document) {
             (Err(error), _) => Self::Text(error),
-            (Ok(CertificateKind::Matroid), formats::Document::Matroid(setup)) => {
+            (Ok(CertificateKind::Matroid), Document::Matroid(setup)) => {
                 Self::of_matroid(setup, &text)
             }
-            (Ok(CertificateKind::Matroid), _) | (Ok(_), formats::Document::Matroid(_)) => {
-                Self::OtherGame
-            }
-            (Ok(CertificateKind::Vertex), _) => {
-                panic!("{pair}: no pair is about the vertex game yet")
-            }
+            (Ok(CertificateKind::Matroid), _) | (Ok(_), Document::Matroid(_)) => Self::OtherGame,
+            (Ok(CertificateKind::Vertex), _) => Self::OtherGame,
+            (Ok(CertificateKind::Coins), _) => panic!("{pair} is not about coins"),
             (Ok(CertificateKind::Forests), graph) => Self::of_forests(graph.graph(), &text),
             (Ok(CertificateKind::Switching), graph) => Self::of_position(graph.into_setup(), &text),
         }
@@ -73,6 +90,66 @@ impl Verdict {
                 Ok(verified) => Self::VerifiedMatroid(Box::new(verified)),
                 Err(reject) => Self::RejectedMatroid(reject),
             },
+        }
+    }
+
+    /// A position of the vertex game needs its terminals, whatever the certificate is about.
+    fn on_vertices(setup: vertex::Setup, text: &[u8]) -> Self {
+        let position = match setup.check() {
+            Ok(position) => position,
+            Err(problems) => return Self::Position(format!("{problems:?}")),
+        };
+        match CertificateKind::of(text) {
+            Err(error) => Self::Text(error),
+            Ok(CertificateKind::Vertex) => Self::of_vertex(&position, text),
+            Ok(CertificateKind::Forests) => Self::of_forests(position.graph(), text),
+            Ok(CertificateKind::Matroid | CertificateKind::Switching | CertificateKind::Coins) => {
+                Self::OtherGame
+            }
+        }
+    }
+
+    fn of_vertex(position: &vertex::Position, text: &[u8]) -> Self {
+        match vertex::read_certificate(text) {
+            Err(error) => Self::Text(error),
+            Ok(certificate) => match check_vertex(position, &certificate) {
+                Ok(verified) => Self::VerifiedVertex(Box::new(verified)),
+                Err(reject) => Self::RejectedVertex(reject),
+            },
+        }
+    }
+
+    /// The same holds for a position of the arcs game.
+    fn on_arcs(setup: Setup, text: &[u8]) -> Self {
+        let position = match arcs::Position::new(setup) {
+            Ok(position) => position,
+            Err(problems) => return Self::Position(format!("{problems:?}")),
+        };
+        match CertificateKind::of(text) {
+            Err(error) => Self::Text(error),
+            Ok(CertificateKind::Vertex) => Self::of_arcs(&position, text),
+            Ok(CertificateKind::Forests) => Self::of_forests(position.graph(), text),
+            Ok(_) => Self::OtherGame,
+        }
+    }
+
+    fn of_arcs(position: &arcs::Position, text: &[u8]) -> Self {
+        match vertex::read_certificate(text) {
+            Err(error) => Self::Text(error),
+            Ok(certificate) => match check_arcs(position, &certificate) {
+                Ok(verified) => Self::VerifiedArcs(Box::new(verified)),
+                Err(reject) => Self::RejectedVertex(reject),
+            },
+        }
+    }
+
+    fn of_coins(setup: coins::Setup, text: &[u8]) -> Self {
+        match check_coins(&setup.check().unwrap(), text, &|_| false) {
+            Ok(verified) => Self::VerifiedCoins(verified),
+            Err(CoinsFailure::Rejected(reject)) => Self::RejectedCoins(reject),
+            Err(CoinsFailure::Unreadable(CertificateReadError::Header(error))) => Self::Text(error),
+            Err(CoinsFailure::Unreadable(error)) => Self::UnreadableCoins(error),
+            Err(failure) => panic!("{failure}"),
         }
     }
 
@@ -102,11 +179,19 @@ impl Verdict {
 
     fn exit_code(&self) -> u8 {
         match self {
-            Self::Verified(_) | Self::VerifiedForests(_) | Self::VerifiedMatroid(_) => 0,
+            Self::Verified(_)
+            | Self::VerifiedForests(_)
+            | Self::VerifiedMatroid(_)
+            | Self::VerifiedVertex(_)
+            | Self::VerifiedArcs(_)
+            | Self::VerifiedCoins(_) => 0,
             Self::Rejected(_)
             | Self::RejectedForests(_)
             | Self::RejectedMatroid(_)
+            | Self::RejectedVertex(_)
             | Self::OtherGame
+            | Self::RejectedCoins(_)
+            | Self::UnreadableCoins(_)
             | Self::Text(CertificateTextError::Malformed(_)) => 1,
             Self::Text(_) | Self::Position(_) => 2,
         }
@@ -244,6 +329,77 @@ forests_rejected! {
     empty_dense_set: "arboricity-dense-empty" => ForestReject::NotDense { .. },
 }
 
+fn coins_reject(pair: &str) -> CoinsReject {
+    match Verdict::of(&format!("bad/coins-{pair}")) {
+        Verdict::RejectedCoins(reject) => reject,
+        other => panic!("{pair}: {other:?}"),
+    }
+}
+
+/// The same for certificates of values.
+macro_rules! coins_rejected {
+    ($($name:ident: $pair:literal => $pattern:pat,)*) => {$(
+        #[test]
+        fn $name() {
+            let reject = coins_reject($pair);
+            assert!(matches!(reject, $pattern), "{reject:?}");
+        }
+    )*};
+}
+
+coins_rejected! {
+    value_of_compulsory_play: "compulsory" => CoinsReject::Compulsory,
+    value_of_a_graph_of_another_size: "wrong-vertices" => CoinsReject::Size { .. },
+    value_of_another_number_of_strings: "wrong-edges" => CoinsReject::Size { .. },
+    value_with_other_strings_cut: "wrong-cut" => CoinsReject::Cut,
+    cut_strings_not_ascending: "cut-not-ascending" => CoinsReject::Cut,
+    value_of_another_graph: "another-graph" => CoinsReject::Digest { .. },
+    bit_without_a_string: "stray-bit" => CoinsReject::StrayBit { record: 1, place: 15, strings: 12 },
+    set_with_a_dead_end: "dead-end" => CoinsReject::DeadEnd { record: 1 },
+    bound_above_the_number_of_coins: "bound-too-large"
+        => CoinsReject::Bound { record: 1, bound: -3, coins: 1 },
+    bound_of_the_wrong_parity: "bound-of-wrong-parity" => CoinsReject::Bound { bound: 0, .. },
+    move_that_is_not_in_the_set: "move-not-in-set" => CoinsReject::Move { .. },
+    move_that_is_no_string: "move-beyond-the-last" => CoinsReject::Move { place: 12, .. },
+    move_next_to_the_mark: "move-254" => CoinsReject::Move { place: 254, .. },
+    move_that_does_not_do: "at-least-by-another-move" => CoinsReject::AtLeast { .. },
+    lower_bound_too_high: "at-least-too-much" => CoinsReject::AtLeast { bound: 4, .. },
+    upper_bound_too_low: "at-most-too-little" => CoinsReject::AtMost { bound: 0, .. },
+    record_that_others_need_is_missing: "record-missing" => CoinsReject::AtLeast { record: 4, .. },
+    record_that_others_need_comes_later: "record-too-late" => CoinsReject::AtLeast { record: 4, .. },
+    sets_of_the_same_colours: "same-colours" => CoinsReject::AtLeast { high: 6, .. },
+    half_hearted_handout: "half-hearted-handout" => CoinsReject::AtLeast { high: 2, .. },
+    nothing_from_below: "from-above-only" => CoinsReject::Value { claimed: 2, low: -4, high: 2 },
+    nothing_from_above: "from-below-only" => CoinsReject::Value { claimed: 2, low: 2, high: 4 },
+    another_value: "wrong-value" => CoinsReject::Value { claimed: 0, low: 2, high: 2 },
+    too_many_nodes_alike: "too-many-nodes-alike" => CoinsReject::TooSymmetric { record: 1, .. },
+}
+
+#[test]
+fn a_file_that_breaks_off_or_goes_on() {
+    let error = |pair: &str| match Verdict::of(&format!("bad/coins-{pair}")) {
+        Verdict::UnreadableCoins(error) => error,
+        other => panic!("{pair}: {other:?}"),
+    };
+    let truncated = CertificateReadError::Truncated { records: 63, promised: 67 };
+    assert_eq!(error("truncated").to_string(), truncated.to_string());
+    for pair in ["no-end", "end-without-line-feed", "byte-after-the-end", "one-record-less"] {
+        assert!(matches!(error(pair), CertificateReadError::NoEnd { .. }), "{pair}");
+    }
+}
+
+#[test]
+fn a_check_of_a_value_can_be_stopped() {
+    let position = coins::Board::new(2, 2).unwrap().start(coins::Start::American).check().unwrap();
+    let text = certificate_text("good/coins-dots-2x2");
+    let stopped = |stop: &dyn Fn(usize) -> bool| match check_coins(&position, &text[..], stop) {
+        Err(CoinsFailure::Stopped { records }) => records,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(stopped(&|_| true), 0);
+    assert!(stopped(&|sets| sets >= 10) >= 10);
+}
+
 /// What a checker says of a proof names the openings, the winner and the graph.
 #[test]
 fn a_verdict_says_what_was_proved() {
@@ -296,4 +452,30 @@ rejected_of_matroids! {
     matroid_short_e: "element-not-spanned" => MatroidReject::NotSpanning { half: Half::Short, .. },
     matroid_cut_a: "cut-set-too-small" => MatroidReject::NotSpanning { half: Half::Cut, .. },
     matroid_cut_for_short: "cut-sets-for-short" => MatroidReject::NotSpanning { half: Half::Short, .. },
+}
+
+/// What is said of a certificate of the vertex game or the arcs game: the condition that fails is the one that the
+/// table names, the words of the second checker.
+#[test]
+fn the_condition_of_the_table_fails() {
+    let text = std::fs::read_to_string(directory().join("README.md")).unwrap();
+    let rows = text.lines().filter(|line| {
+        ["| bad/vertex-", "| bad/arcs-"].iter().any(|start| line.starts_with(start))
+    });
+    let mut seen = BTreeSet::new();
+    for row in rows {
+        let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+        let (pair, words) = (cells[1], cells[3]);
+        let half = words.trim_end_matches(|last: char| last.is_ascii_digit());
+        if words == half || !["short ", "cut "].contains(&half) {
+            continue;
+        }
+        let Verdict::RejectedVertex(reject) = Verdict::of(pair) else { panic!("{pair}") };
+        assert!(reject.to_string().starts_with(&format!("{words}:")), "{pair}: {reject}");
+        seen.insert(words.to_owned());
+    }
+    for condition in [1, 2, 3, 4, 6, 7, 8, 9].map(|number| format!("short {number}")) {
+        assert!(seen.contains(&condition), "{condition}");
+    }
+    assert!(seen.contains("cut 5"));
 }

@@ -36,10 +36,13 @@ pub enum Kind {
     Vertex,
     /// A position of the matroid game.
     Matroid,
+    /// A position of Strings-and-Coins; only the first line of its file is JSON.
+    Coins,
 }
 
 impl Kind {
-    const ALL: [Self; 4] = [Self::Switching, Self::Forests, Self::Vertex, Self::Matroid];
+    const ALL: [Self; 5] =
+        [Self::Switching, Self::Forests, Self::Vertex, Self::Matroid, Self::Coins];
 
     pub(crate) const fn word(self) -> &'static str {
         match self {
@@ -47,6 +50,7 @@ impl Kind {
             Self::Forests => "forests",
             Self::Vertex => "switching-vertex",
             Self::Matroid => "matroid",
+            Self::Coins => "strings-and-coins",
         }
     }
 
@@ -107,9 +111,13 @@ fn header(text: &str) -> Result<Kind, CertificateTextError> {
     }
     let game = game.as_ref().and_then(serde_json::Value::as_str);
     let known = Kind::ALL.into_iter().find(|kind| game == Some(kind.word()));
-    let unknown =
-        "field \"game\" is none of \"switching\", \"forests\", \"switching-vertex\", \"matroid\"";
-    known.map_or_else(|| malformed(unknown), Ok)
+    known.map_or_else(
+        || {
+            let known = Kind::ALL.map(|kind| format!("\"{}\"", kind.word())).join(", ");
+            malformed(&format!("field \"game\" is none of {known}"))
+        },
+        Ok,
+    )
 }
 
 /// Whether the parser refuses what the grammar of JSON allows: deep nesting, half a character.

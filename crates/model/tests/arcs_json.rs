@@ -3,9 +3,11 @@
 // Helpers of tests may fail like tests do.
 #![allow(clippy::unwrap_used)]
 
-use twintrees_model::arcs::Position;
+use proptest::collection::vec;
+use proptest::prelude::*;
+use twintrees_model::arcs::{Position, Setup};
 use twintrees_model::formats::{self, Document, Format};
-use twintrees_model::graph::EdgeId;
+use twintrees_model::graph::{EdgeId, Multigraph};
 use twintrees_model::outcome::Player;
 
 fn text(fields: &str) -> String {
@@ -80,4 +82,46 @@ fn what_is_written_is_read_again() {
     assert!(written(Format::Digraph6).starts_with('&'));
     let refused = formats::write(Format::Graph6, &document, Vec::new());
     assert!(refused.unwrap_err().to_string().contains("direct"));
+}
+
+proptest! {
+    #[test]
+    fn positions_come_back(
+        edges in vec([0..6_u32, 0..6_u32], 0..12),
+        s in 0..6_u32,
+        step in 1..6_u32,
+        taken in vec(0..4_u8, 12),
+        to_move in prop::option::of(prop::sample::select(Player::BOTH.to_vec())),
+    ) {
+        let arcs = |mark| (0..edges.len() as u32).filter(|&arc| taken[arc as usize] == mark).collect();
+        let (secured, deleted) = (arcs(0), arcs(1));
+        let graph = Multigraph::new(6, edges).unwrap();
+        let terminals = Some([s, (s + step) % 6]);
+        let setup = Setup { graph, terminals, secured, deleted, to_move };
+        let before = Position::new(setup.clone()).unwrap();
+        let mut out = Vec::new();
+        formats::write(Format::Json, &Document::Arcs(setup), &mut out).unwrap();
+        let Document::Arcs(again) = formats::read(&out, None).unwrap() else {
+            panic!("no position of the arcs game")
+        };
+        let after = Position::new(again).unwrap();
+        prop_assert_eq!(before.graph().all_ends(), after.graph().all_ends());
+        prop_assert_eq!(before.terminals(), after.terminals());
+        prop_assert_eq!(before.states(), after.states());
+        prop_assert_eq!(before.to_move(), after.to_move());
+    }
+
+    #[test]
+    fn pieces_of_fields_never_panic(pieces in vec(prop_oneof![
+        Just(r#""vertices": 3, "#), Just(r#""edges": [[0,1],[1,2]], "#), Just(r#""terminals": [0,2], "#),
+        Just(r#""secured": [1], "#), Just(r#""deleted": [0,"#), Just(r#""edges": [[2,9],[]], "#), Just("] "),
+        Just(r#""to_move": "cut", "#), Just(r#""directed": true, "#), Just(r#""secured": {}, "#),
+    ], 0..8)) {
+        let fields = pieces.concat() + r#""x": 1"#;
+        for fields in [fields.as_str(), fields.trim_end_matches(r#", "x": 1"#)] {
+            if let Ok(Document::Arcs(setup)) = formats::read(text(fields).as_bytes(), None) {
+                let _ = Position::new(setup);
+            }
+        }
+    }
 }

@@ -112,10 +112,7 @@ fn every_misshapen_position_is_refused_with_its_reason() {
             "field format: \"twintrees-position/2\" is not \"twintrees-position/1\"",
         ),
         (swap("position/1", "certificate/1"), "is not \"twintrees-position/1\""),
-        (
-            swap("\"switching\"", "\"directing\""),
-            "field game: game \"directing\" is not supported yet",
-        ),
+        (swap("\"switching\"", "\"amazons\""), "field game: game \"amazons\" is not supported yet"),
         (
             swap("\"switching\"", "\"arcs\""),
             "\"arcs\" is not supported yet; switching, bridg-it, strings-and-coins, dots-and-boxes",

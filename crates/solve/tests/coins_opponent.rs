@@ -83,7 +83,7 @@ fn assert_right(position: &Position, advice: Advice) {
 fn advice_on_random_positions_is_right() {
     let mut rng = fastrand::Rng::with_seed(31);
     let mut opponent = Opponent::new(MIB, 1, &never);
-    let mut deals = 0;
+    let (mut deals, mut certain) = (0, 0);
     for round in 0..2000 {
         let position = match round % 2 {
             0 => random_chains(&mut rng, 12),
@@ -91,15 +91,19 @@ fn advice_on_random_positions_is_right() {
         };
         let rules = if round % 4 < 3 { Rules::Free } else { Rules::Compulsory };
         let position = position.with_rules(rules);
-        match opponent.choose(&position, Level::Perfect, &never) {
-            None => assert!(position.is_over()),
-            Some(advice) => {
-                assert_right(&position, advice);
-                deals += u32::from(matches!(advice.plan, Plan::DoubleDeal { .. }));
-            }
-        }
+        let Some(advice) = opponent.advise(&position, &never) else {
+            assert!(position.is_over());
+            continue;
+        };
+        assert_right(&position, advice);
+        deals += u32::from(matches!(advice.plan, Plan::DoubleDeal { .. }));
+        // What is certain without a search is no worse.
+        let chosen = opponent.choose(&position, Level::Perfect, &never).unwrap();
+        let best = Brute::new(&position).unwrap().best_moves();
+        assert!(chosen.basis.is_exact() && best.contains(&chosen.string), "{position:?}");
+        certain += u32::from(chosen.basis == Basis::Certain);
     }
-    assert!(deals > 50, "{deals}");
+    assert!(deals > 50 && certain > 500, "{deals} {certain}");
 }
 
 /// Plays a game of two levels; what the first one gets more.
@@ -179,8 +183,15 @@ fn no_time_means_a_rule_of_thumb() {
     strings.extend([[0, 26], [26, 27], [27, 28]]);
     let chain = coins_common::position(28, &strings);
     let advice = opponent.choose(&chain, Level::Perfect, &always).unwrap();
+    let first = Plan::TakeFirst { coins: 1, declinable: 2 };
+    assert_eq!((advice.basis, advice.plan), (Basis::Certain, first));
+    assert_eq!(opponent.advise(&chain, &always), Some(advice));
+    // One step on it has to be decided.
+    let mut chain = chain;
+    chain.play(advice.string).unwrap();
+    let advice = opponent.choose(&chain, Level::Perfect, &always).unwrap();
     assert_eq!(advice.basis, Basis::Rule);
-    assert!(matches!(advice.plan, Plan::TakeAll { coins: 3, .. }), "{advice:?}");
+    assert!(matches!(advice.plan, Plan::TakeAll { coins: 2, .. }), "{advice:?}");
 }
 
 /// On a board that nobody can solve the time is used, not overdrawn, and the move is called what
@@ -199,7 +210,7 @@ fn large_boards_get_best_effort() {
     }
 }
 
-/// Compulsory captures leave brute force only to few strings; a long look ahead does the rest.
+/// Four chains of nine: whoever opens gives all of one.
 #[test]
 fn long_chains_are_no_trouble_where_capturing_is_compulsory() {
     let mut strings = Vec::new();

@@ -40,14 +40,15 @@ Examples:
   twintrees solve network.graphml --from Ulm --to Jena --certificate proof.json
   geng -c 6 | twintrees solve - --from 0 --to 1 --json
   twintrees solve network.graphml --pairs pairs.txt
-  twintrees solve dots:3x3 --draw always
+  twintrees solve dots:3x3 --draw always --certificate proof
   twintrees solve hex:5
   twintrees solve petersen.g6 --from 0 --to 7 --game vertex")]
     Solve(SolveArgs),
     /// Check a certificate: prints one line, VERIFIED … or REJECTED …
     #[command(after_help = "\
-Example:
-  twintrees check complete:5 proof.json --from 0 --to 1")]
+Examples:
+  twintrees check complete:5 proof.json --from 0 --to 1
+  twintrees check dots:3x3 proof")]
     Check(CheckArgs),
     /// Pack edge-disjoint spanning trees, as many as there are, or K forests
     #[command(after_help = "\
@@ -84,9 +85,9 @@ Examples:
     #[command(after_help = "\
 Moves are link numbers, or bridges such as H(0,1) on Bridg-It boards. Type help in the game.
 
-In Strings-and-Coins and Dots-and-Boxes moves are string numbers, or walls such as H(0,1) or v1,0. The
-opponent is perfect where an exact search finishes in time, and says so where it does not. The levels
-below perfect are for learners: random; greedy takes what it can; dead-ends knows when to decline.
+In Strings-and-Coins and Dots-and-Boxes moves are string numbers, or walls such as H(0,1), v1,0.
+The opponent is perfect where an exact search finishes in time, and says so where it does not.
+Levels for learners: random; greedy takes what it can; dead-ends knows when to decline.
 
 Examples:
   twintrees play bridg-it:4 --as cut
@@ -103,6 +104,15 @@ move); if not, it is a best effort, and a line on standard error says so.
 Example:
   printf 'boardsize 5\\ngenmove black\\nshowboard\\n' | twintrees engine --time-limit 2")]
     Engine(EngineArgs),
+    /// The value of a game with coins alone, by searches that may take hours
+    #[command(after_help = "\
+The value is what the player to move will still get minus what the other will. Several threads share one
+table. A checkpoint is as large as the table at most, and twice that while it is being written.
+
+Examples:
+  twintrees value dots:3x4
+  twintrees value dots:4x5 --threads 2 --memory-limit 10240 --checkpoint 4x5.table")]
+    Value(ValueArgs),
     /// Serve the page to play on, and a JSON interface, to browsers on this machine
     #[command(after_help = "\
 Prints its address; Ctrl-C ends it. The interface is described by /api/openapi.json.
@@ -143,8 +153,8 @@ pub(crate) struct PositionArgs {
     ///
     /// Boards: bridg-it:N complete:N cycle:N path:N doubled-path:N grid:RxC wheel:N theta:K. For solve
     /// and play also dots:RxC dots:RxC:swedish dots:RxC:icelandic, and with hexagons or triangles in
-    /// place of boxes dots-hex:RxC dots-triangle:N, for solve and check hex:N hex:RxC. A file with such
-    /// a name is given as ./bridg-it:5.
+    /// place of boxes dots-hex:RxC dots-triangle:N, for solve and check hex:N hex:RxC. What begins with dots
+    /// can be checked, too. A file with such a name is given as ./bridg-it:5.
     pub(crate) position: PathBuf,
     #[command(flatten)]
     pub(crate) reading: ReadingArgs,
@@ -175,11 +185,17 @@ pub(crate) enum Game {
     /// Vertices are taken (directed graphs: the path must follow the arcs); for solve and check
     #[value(name = "vertex", alias = "switching-vertex")]
     Vertex,
+    /// Arcs of a directed graph are secured and deleted; for solve and check
+    Arcs,
 }
 
 impl ReadingArgs {
     pub(crate) fn is_vertex_game(&self) -> bool {
         self.game == Some(Game::Vertex)
+    }
+
+    pub(crate) fn is_arcs_game(&self) -> bool {
+        self.game == Some(Game::Arcs)
     }
 }
 
@@ -370,7 +386,8 @@ pub(crate) struct Shard {
 pub(crate) struct PlayArgs {
     #[command(flatten)]
     pub(crate) position: PositionArgs,
-    /// Which side you play: short (if you say nothing), cut or both; with coins first, second or both
+    /// Which side you play: short, cut or both, with coins first, second or both; short or first if
+    /// you say nothing
     #[arg(long = "as", value_name = "SIDE", hide_possible_values = true)]
     pub(crate) side: Option<Side>,
     /// How well the computer plays (coins only): random, greedy, dead-ends or perfect
@@ -403,6 +420,26 @@ pub(crate) enum Side {
     Second,
     /// Both, move by move
     Both,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ValueArgs {
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Threads that share one table
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
+    pub(crate) threads: u8,
+    /// Write what is known to this file now and then and at the end; go on from it if it is there
+    #[arg(long, value_name = "FILE")]
+    pub(crate) checkpoint: Option<PathBuf>,
+    /// Time between two checkpoints
+    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds, default_value = "900")]
+    pub(crate) every: Duration,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Args, Debug)]

@@ -1,8 +1,10 @@
 //! `twintrees check`.
 
+mod coins;
+
 use crate::args::{CheckArgs, ReadingArgs};
 use crate::exit::Exit;
-use crate::input::{self, Input, VertexGame};
+use crate::input::{self, ArcsGame, Input, VertexGame};
 use crate::interrupt;
 use crate::limits::Limits;
 use crate::matroid;
@@ -10,7 +12,7 @@ use anyhow::{anyhow, bail};
 use std::fmt::Display;
 use std::io::{self, Write as _};
 use twintrees::check::{check, check_arcs, check_forests, check_vertex};
-use twintrees::model::CertificateKind::{self, Forests, Matroid, Switching, Vertex};
+use twintrees::model::CertificateKind::{self, Coins, Forests, Matroid, Switching, Vertex};
 use twintrees::model::arcs::Position as ArcsPosition;
 use twintrees::model::graph::Multigraph;
 use twintrees::model::switching::{Position, read_certificate};
@@ -28,18 +30,22 @@ pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<Exit> {
     if let Input::Matroid(matroid) = input {
         return matroid::check::run(args, &matroid, &limits);
     }
-    if let Input::Arcs(game) = &input {
-        let position = game.position(reading, &limits)?;
-        let name = args.certificate.display().to_string();
-        let text = input::read_file(&args.certificate, &limits);
-        return tell(&Subject::Arcs(position), text, &name);
+    if let Input::Coins(position) = &input {
+        return coins::run(args, position, &limits);
     }
     let name = args.certificate.display().to_string();
     let text = input::read_file(&args.certificate, &limits);
     if let Some(game) = vertex_game(&input, reading)? {
         return tell(&Subject::Vertex(game), text, &name);
     }
+    if let Input::Arcs(game) = &input {
+        return tell(&Subject::Arcs(game.position(reading, &limits)?), text, &name);
+    }
     let loaded = input::only_one(input)?;
+    if reading.is_arcs_game() {
+        let position = ArcsGame::of_graph(loaded)?.position(reading, &limits)?;
+        return tell(&Subject::Arcs(position), text, &name);
+    }
     if reading.is_vertex_game() {
         let game = VertexGame::of_graph(loaded, reading, &limits)?;
         return tell(&Subject::Vertex(game.position), text, &name);
@@ -102,6 +108,10 @@ pub(crate) fn verdict(subject: &Subject, text: &[u8], name: &str) -> (Exit, Stri
         }
         (Ok(Switching), Subject::Graph(_)) => {
             let line = "REJECTED the certificate is about a position, not about a graph alone";
+            return (Exit::Negative, line.to_owned());
+        }
+        (Ok(Coins), _) => {
+            let line = "REJECTED the certificate is about a position of Strings-and-Coins";
             return (Exit::Negative, line.to_owned());
         }
         (Ok(Switching), Subject::Vertex(_) | Subject::Arcs(_)) => {

@@ -145,11 +145,21 @@ impl Limits {
     /// The error for a file of at least this many bytes.
     pub(crate) fn input_too_long(&self, name: &str) -> anyhow::Error {
         let most = self.input_bytes();
-        let what = format!("{name}: longer than {most} bytes, a quarter of the memory limit");
-        self.too_large(&what, self.memory.saturating_mul(4))
+        self.too_long(&format!("{name}: longer than {most} bytes, a quarter of the memory limit"))
     }
 
-    fn too_large(&self, what: &str, needed: u64) -> anyhow::Error {
+    /// Most bytes for a certificate of a value: the search keeps no more than half of the memory.
+    pub(crate) fn certificate_bytes(&self) -> usize {
+        usize::try_from(self.memory / 4).unwrap_or(usize::MAX)
+    }
+
+    /// The error for work that was stopped because it needs more memory than there is for it.
+    pub(crate) fn too_long(&self, what: &str) -> anyhow::Error {
+        self.too_large(what, self.memory.saturating_mul(4))
+    }
+
+    /// The same for work that is known to need so many bytes.
+    pub(crate) fn too_large(&self, what: &str, needed: u64) -> anyhow::Error {
         let limit = self.memory / MIB;
         if self.memory_was_set {
             Trouble::Limit(format!("{what}; the memory limit is {limit} MiB")).into()

@@ -21,6 +21,7 @@ mod progress;
 mod serve;
 mod solve;
 mod survey;
+mod value;
 
 use args::{Arguments, Command};
 use clap::Parser as _;
@@ -28,6 +29,7 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let result = match &Arguments::parse().command {
+        Command::Value(args) => value::run(args),
         Command::Solve(args) => solve::run(args),
         Command::Check(args) => check::run(args),
         Command::Pack(args) => forests::pack::run(args),

@@ -55,6 +55,11 @@ impl Progress {
         Self { bar, _done: Some(done) }
     }
 
+    /// Says something else.
+    pub(crate) fn say(&self, doing: String) {
+        self.bar.set_message(doing);
+    }
+
     pub(crate) fn advance(&self) {
         self.bar.inc(1);
     }

@@ -48,14 +48,14 @@ fn strings_and_coins_come_back() {
     let expected: serde_json::Value = serde_json::from_str(text).unwrap();
     assert_eq!((written.code, written.json()), (0, expected));
     run_with(&["convert", "-", "--to", "drawing"], text)
-        .assert_unusable(&["a position of Dots-and-Boxes on a rectangle"]);
+        .assert_unusable(&["only boards of Dots-and-Boxes and Bridg-It"]);
     let hexagons = run("convert dots-hex:1x2 --to json").json();
     assert_eq!((&hexagons["game"], &hexagons["coins"]), (&json!("strings-and-coins"), &json!(2)));
     let edges = run_with(&["convert", "-", "--to", "edge-list"], text);
     assert_eq!(edges.stdout, "4\n0 1\n1 2\n2 2\n3 0\n");
     assert!(edges.stderr.contains("holds the graph alone, cut strings included"));
     run("convert dots:1x1 --to json --terminals 0 1").assert_unusable(&["has no terminals"]);
-    run("convert complete:3 --to drawing").assert_unusable(&["a position of Dots-and-Boxes"]);
+    run("convert complete:3 --to drawing").assert_unusable(&["only boards of"]);
 }
 
 #[test]

@@ -172,6 +172,30 @@ fn best_effort_is_called_so() {
     assert_says(&fast, &["B cuts string"]);
 }
 
+/// Three chains of 700 coins, one of them opened: nothing takes long, and not every capture is
+/// told.
+#[test]
+fn long_chains_are_played_at_once() {
+    let mut strings = Vec::new();
+    for chain in 0..3 {
+        let first = 1 + 700 * chain;
+        strings.push([0, first]);
+        strings.extend((first..first + 699).map(|coin| [coin, coin + 1]));
+        strings.push([first + 699, 0]);
+    }
+    let text = format!(
+        r#"{{"format":"twintrees-position/1","game":"strings-and-coins","coins":2100,
+        "strings":{strings:?},"cut":[0],"to_move":"second"}}"#
+    );
+    let files = Files::new();
+    let file = files.file("long.json", text);
+    for rule in ["", "--compulsory"] {
+        let ran = play(&format!("{file} {rule} --level dead-ends"), &["why"]);
+        assert_says(&ran, &["B cuts string 1 (1–2), takes 1 coin and moves again.\n", "B cuts 68"]);
+        assert!(ran.stdout.lines().count() < 60, "{}", ran.stdout);
+    }
+}
+
 #[test]
 fn levels_and_seeds() {
     for level in ["random", "greedy", "dead-ends", "perfect"] {

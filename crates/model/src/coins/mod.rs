@@ -17,8 +17,12 @@
 //! are strings, and the outside is the ground. [`Board::drawing`] and
 //! [`read_drawing`] turn a position into a picture and back. [`Cells`] are fields
 //! of hexagons and triangles.
+//!
+//! What proves a value is described in [`certificate`].
 
 mod cells;
+pub mod certificate;
+mod certificate_stream;
 mod dots;
 pub(crate) mod drawing;
 mod position;
@@ -26,6 +30,9 @@ mod setup;
 mod walls;
 
 pub use cells::{Cells, CellsNameError};
+pub use certificate_stream::{
+    CertificateReadError, CertificateReader, write_certificate, write_pieces,
+};
 pub use dots::{Board, NameError, Start, WallsError};
 pub use drawing::{DrawingError, DrawingProblem, read_drawing};
 pub use position::{IllegalMove, Player, Position};

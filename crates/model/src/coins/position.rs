@@ -1,5 +1,7 @@
 //! A checked position: legal moves, playing and taking back, scores.
 
+mod standing;
+
 use super::{Rules, Setup, SetupProblem};
 use crate::graph::{EdgeId, Multigraph, VertexId};
 use std::fmt;
@@ -179,61 +181,6 @@ impl Position {
     #[must_use]
     pub fn scores(&self) -> [u32; 2] {
         self.scores
-    }
-
-    /// The coins that have lost their last string, ascending.
-    ///
-    /// # Complexity
-    ///
-    /// O(n + m) for n coins and m strings.
-    #[must_use]
-    pub fn captured(&self) -> Vec<VertexId> {
-        let before = degrees(&self.graph, |_| true);
-        let lost = |&v: &VertexId| before[v.index()] > 0 && self.degree(v) == 0;
-        self.graph.vertices().skip(1).filter(lost).collect()
-    }
-
-    /// For every vertex the player who captured it since this position was set up.
-    ///
-    /// # Complexity
-    ///
-    /// O(n + t) for n coins and t strings cut since then.
-    #[must_use]
-    pub fn owners(&self) -> Vec<Option<Player>> {
-        let mut owners = vec![None; self.degrees.len()];
-        for played in &self.history {
-            // Whoever cuts a coin's last string captures it.
-            for coin in coins_of(self.graph.ends(played.string)) {
-                owners[coin.index()] = Some(played.mover).filter(|_| self.degree(coin) == 0);
-            }
-        }
-        owners
-    }
-
-    /// Whether the scores count every coin that has been captured, and not only those captured
-    /// since the position was set up.
-    ///
-    /// # Complexity
-    ///
-    /// O(n + m) for n coins and m strings.
-    #[must_use]
-    pub fn scores_count_all(&self) -> bool {
-        self.scores.iter().sum::<u32>() as usize == self.captured().len()
-    }
-
-    /// The position as it stands, without what has led to it.
-    ///
-    /// The scores are left out if they do not count all coins that have been captured.
-    #[must_use]
-    pub fn setup(&self) -> Setup {
-        let gone = self.cut.iter().zip(0..).filter(|&(&gone, _)| gone);
-        Setup {
-            graph: Multigraph::clone(&self.graph),
-            cut: gone.map(|(_, string)| string).collect(),
-            scores: self.scores_count_all().then_some(self.scores),
-            to_move: Some(self.to_move),
-            rules: self.rules,
-        }
     }
 
     /// Whether no string is left.

@@ -252,7 +252,7 @@ mod tests {
             (good[..good.len() - 4].to_owned(), "not JSON"),
             (good.replace("\"end\":true", "\"end\":false"), "not finished"),
             (good.replace("switching-vertex", "switching"), "but the question is one of"),
-            (good.replace("switching-vertex", "hex"), "\"game\" is neither"),
+            (good.replace("switching-vertex", "hex"), "\"game\" is none of"),
             (good.replace("\"directed\":false", "\"directed\":0"), "invalid type"),
             (good.replace("\"directed\":false,", ""), "missing field `directed`"),
             (good.replace("\"first\"", "\"short\""), "needs field"),

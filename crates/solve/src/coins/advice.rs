@@ -25,6 +25,13 @@ pub enum Plan {
         /// Take all against double-deal; `None` if capturing is compulsory, or if nobody counted.
         choice: Option<Choice>,
     },
+    /// To take what has to be taken in any case, before the question of declining comes up.
+    TakeFirst {
+        /// How many coins.
+        coins: u32,
+        /// How many coins can be declined then: 2 or 4.
+        declinable: u32,
+    },
     /// To take all but the last coins, and to decline these.
     DoubleDeal {
         /// Coins to take before.
@@ -63,6 +70,8 @@ pub enum Basis {
         /// The coins that the player to move will still get minus those of the other.
         value: i32,
     },
+    /// By the theory of dead ends: no move is better, whatever the rest is worth.
+    Certain,
     /// Best effort: as far as one can see.
     Estimate {
         /// About what the position is worth.
@@ -80,7 +89,24 @@ impl Basis {
     /// Whether no move is better for sure.
     #[must_use]
     pub const fn is_exact(self) -> bool {
-        matches!(self, Self::Exact { .. })
+        matches!(self, Self::Exact { .. } | Self::Certain)
+    }
+}
+
+impl Advice {
+    /// What is best whatever the rest is worth; `None` if that depends.
+    pub(super) fn certain(position: &Position, dead_ends: &DeadEnds) -> Option<Self> {
+        let (coins, take) = (dead_ends.capturable.len() as u32, dead_ends.capture_order.first());
+        let declinable = if position.rules() == Rules::Free { dead_ends.k() } else { 0 };
+        let deal = dead_ends.double_deal.as_ref().filter(|_| declinable > 0);
+        let (string, plan) = match deal {
+            Some(deal) if !dead_ends.rest.is_empty() => {
+                let plan = Plan::TakeFirst { coins: coins - declinable, declinable };
+                (deal.captures.first()?, plan)
+            }
+            _ => (take?, Plan::TakeAll { coins, choice: None }),
+        };
+        Some(Self { string: *string, plan, basis: Basis::Certain })
     }
 }
 

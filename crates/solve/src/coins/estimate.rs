@@ -35,8 +35,8 @@ const MANY: usize = 200;
 /// More than any position is worth.
 const FAR: i32 = i32::MAX / 4;
 
-/// Positions that are remembered.
-const MOST_SEEN: usize = 1 << 20;
+/// Positions that are remembered, in up to 64 MiB.
+const MOST_SEEN: usize = 1 << 18;
 
 /// What a position is worth to the player to move, in parts of a coin.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -62,9 +62,9 @@ struct Seen {
 
 /// A move: which string, what it gives, and the name of what it leaves.
 #[derive(Clone, Copy)]
-struct Move {
-    string: EdgeId,
-    opening: Opening,
+pub(super) struct Move {
+    pub(super) string: EdgeId,
+    pub(super) opening: Opening,
     key: u128,
 }
 
@@ -166,19 +166,11 @@ impl<'e, 'w> Estimator<'e, 'w> {
 
     /// One move of all that leave the same, the most promising first.
     fn moves(&mut self, first: Option<EdgeId>) -> Vec<Move> {
-        let mut moves: Vec<Move> = Vec::with_capacity(self.rest.len());
-        let strings: Vec<EdgeId> = self.rest.strings().collect();
-        for string in strings {
-            let opening = self.rest.open(string);
-            moves.push(Move { string, opening, key: self.rest.key() });
-            self.rest.close();
-        }
+        let mut moves = choices(self.rest);
         // Of moves that leave the same the one that lets decline less is best.
         moves.sort_by_key(|step| (step.key, step.opening.k));
         moves.dedup_by_key(|step| step.key);
-        let promise = |step: &Move| {
-            (Some(step.string) != first, step.opening.lost, step.opening.k, step.string)
-        };
+        let promise = |step: &Move| (Some(step.string) != first, step.opening, step.string);
         moves.sort_by_key(promise);
         moves
     }
@@ -219,41 +211,48 @@ fn play_out(rest: &mut Rest, dice: &mut Dice) -> i32 {
 /// Opens what gives least, again and again.
 fn one_by_one(rest: &mut Rest) -> Vec<Opening> {
     let mut openings = Vec::new();
-    while let Some((opening, string)) = choices(rest).into_iter().min() {
-        openings.push(opening);
-        rest.open(string);
+    while let Some(step) = cheapest(rest) {
+        openings.push(step.opening);
+        rest.open(step.string);
     }
     openings
 }
 
 /// The same as if opening one chain changed no other.
 fn all_at_once(rest: &mut Rest) -> Vec<Opening> {
-    let mut openings: Vec<Opening> = choices(rest).into_iter().map(|choice| choice.0).collect();
+    let mut openings: Vec<Opening> = choices(rest).iter().map(|step| step.opening).collect();
     openings.sort_unstable();
     openings
 }
 
-/// What opening each chain gives, at its best string.
-pub(super) fn choices(rest: &mut Rest) -> Vec<(Opening, EdgeId)> {
+/// What gives least.
+pub(super) fn cheapest(rest: &mut Rest) -> Option<Move> {
+    choices(rest).into_iter().min_by_key(|step| (step.opening, step.string))
+}
+
+/// Opening each chain, at its best string.
+pub(super) fn choices(rest: &mut Rest) -> Vec<Move> {
     let strings: Vec<EdgeId> = rest.strings().collect();
-    let mut choices: Vec<(Opening, EdgeId)> = Vec::new();
-    // Strings that go together, by the place of their choice.
+    let mut choices: Vec<Move> = Vec::new();
+    // Strings of one chain, by the place of their choice.
     let mut places: HashMap<EdgeId, usize> = HashMap::new();
     for string in strings {
         let place = places.get(&string).copied();
         // Only in chains of two does it matter which string is cut.
-        if place.is_some_and(|place| choices[place].0.lost != 2) {
+        if place.is_some_and(|place| choices[place].opening.lost != 2) {
             continue;
         }
         let opening = rest.open(string);
+        let step = Move { string, opening, key: rest.key() };
+        rest.close();
         match place {
-            Some(place) => choices[place] = choices[place].min((opening, string)),
+            Some(place) if opening < choices[place].opening => choices[place] = step,
+            Some(_) => {}
             None => {
-                places.extend(rest.last_gone().iter().map(|&gone| (gone, choices.len())));
-                choices.push((opening, string));
+                places.extend(rest.chain_of(string).iter().map(|&other| (other, choices.len())));
+                choices.push(step);
             }
         }
-        rest.close();
     }
     choices
 }

@@ -7,6 +7,7 @@
 //! | [`dead_ends`] | what can be captured, take all or double-deal | O(n + m) |
 //! | [`endgame`] | exact values of independent chains and rings | O(n + m log m) |
 //! | [`nimstring`] | nimbers and loony values | exponential; 3 by 4 boxes in a second |
+//! | [`proof`] | certificates of values | about as long as the search |
 //! | [`search`] | exact values on any field | exponential; 4 by 4 boxes in minutes |
 //! | [`outlook`] | what a player sees: safe and loony moves, chains, the chain rule | O(n + m log m) |
 //! | [`opponent`] | somebody to play against, with [`advice`]; best effort where search does not finish | as long as it may take |
@@ -25,6 +26,7 @@ mod estimate;
 pub mod nimstring;
 pub mod opponent;
 pub mod outlook;
+pub mod proof;
 mod rest;
 pub mod search;
 mod solve;

@@ -7,9 +7,9 @@
 //! The other levels are for learners: each knows one thing more.
 
 use super::advice::{Advice, Basis, Plan};
-use super::dead_ends::{DeadEnds, Web};
+use super::dead_ends::{Choice, DeadEnds, Web};
 use super::dice::Dice;
-use super::estimate::{Estimator, UNIT, choices};
+use super::estimate::{Estimator, UNIT, cheapest, choices};
 use super::outlook::Outlook;
 use super::rest::Rest;
 use super::search::{NoValue, Search};
@@ -86,6 +86,8 @@ const DEEPEST: u32 = 64;
 /// let position = Setup::start(7, strings).unwrap().check().unwrap();
 /// let mut opponent = Opponent::new(1 << 20, 1, &never);
 /// let advice = opponent.choose(&position, Level::Perfect, &never).unwrap();
+/// assert_eq!((advice.string.number(), advice.basis), (2, Basis::Certain));
+/// let advice = opponent.advise(&position, &never).unwrap();
 /// assert_eq!((advice.string.number(), advice.basis), (2, Basis::Exact { value: 3 }));
 /// assert!(matches!(advice.plan, Plan::DoubleDeal { taken: 1, declined: 2, .. }));
 /// ```
@@ -104,14 +106,20 @@ impl<'s> Opponent<'s> {
 
     /// A move at this level; `None` if the game is over.
     ///
-    /// At the best level the exact search may use the time until the opponent's own `stop` says
-    /// so. If it has no result by then, moves are looked ahead until `patience` says so.
+    /// At the best level, what the theory of dead ends says is done at once. Otherwise the exact
+    /// search may use the time until the opponent's own `stop` says so. If it has no result by
+    /// then, moves are looked ahead until `patience` says so.
     pub fn choose(&mut self, position: &Position, level: Level, patience: Stop) -> Option<Advice> {
         if position.is_over() {
             return None;
         }
+        if matches!(level, Level::DeadEnds | Level::Perfect)
+            && let Some(certain) = Advice::certain(position, &DeadEnds::of(position))
+        {
+            return Some(certain);
+        }
         if level == Level::Perfect {
-            return self.best(position, patience);
+            return self.advise(position, patience);
         }
         let string = match level {
             Level::Random => self.random(position),
@@ -125,11 +133,28 @@ impl<'s> Opponent<'s> {
         })
     }
 
+    /// The best move with as much as can be said of it; `None` if the game is over. Time is used
+    /// as [`Self::choose`] does.
+    pub fn advise(&mut self, position: &Position, patience: Stop) -> Option<Advice> {
+        let outlook = Outlook::of(position);
+        if is_worth_a_try(&outlook)
+            && let Ok(advice) = self.exact(position, &outlook)
+        {
+            return advice;
+        }
+        let seen = self.best_effort(position, &outlook, patience);
+        // What is certain is better than an estimate.
+        let certain = || Advice::certain(position, &outlook.dead_ends);
+        match seen {
+            Some(Advice { basis: Basis::Exact { .. }, .. }) => seen,
+            _ => certain().or(seen),
+        }
+    }
+
     /// The exact value of a position, if the search finds it in time.
     pub fn value(&mut self, position: &Position) -> Option<i32> {
-        self.is_worth_a_try(&Outlook::of(position))
-            .then(|| self.search.value(position).ok())
-            .flatten()
+        let is_worth_a_try = is_worth_a_try(&Outlook::of(position));
+        is_worth_a_try.then(|| self.search.value(position).ok()).flatten()
     }
 
     fn random(&mut self, position: &Position) -> Option<EdgeId> {
@@ -144,21 +169,19 @@ impl<'s> Opponent<'s> {
         if let Some(string) = self.dice.pick(&captures) {
             return Some(string);
         }
-        let mut least = Vec::new();
-        let mut given = i32::MAX;
+        let dice = &mut self.dice;
         with_rest(position, |rest, _| {
-            for string in rest.strings().collect::<Vec<_>>() {
-                let lost = rest.open(string).lost;
-                rest.close();
-                if lost < given {
-                    (given, least) = (lost, Vec::new());
-                }
-                if lost == given {
-                    least.push(string);
-                }
-            }
-        });
-        self.dice.pick(&least)
+            let openings = choices(rest);
+            let least = openings.iter().map(|step| step.opening.lost).min();
+            let least: Vec<EdgeId> = openings
+                .iter()
+                .filter(|step| Some(step.opening.lost) == least)
+                .map(|step| step.string)
+                .collect();
+            // Where to open a chain is no matter to somebody who knows nothing of declining.
+            let chain = rest.chain_of(dice.pick(&least)?);
+            dice.pick(&chain)
+        })
     }
 
     /// Takes all or double-deals after a few playouts; never looks ahead otherwise.
@@ -176,20 +199,6 @@ impl<'s> Opponent<'s> {
         })
     }
 
-    fn best(&mut self, position: &Position, patience: Stop) -> Option<Advice> {
-        let outlook = Outlook::of(position);
-        if self.is_worth_a_try(&outlook)
-            && let Ok(advice) = self.exact(position, &outlook)
-        {
-            return advice;
-        }
-        self.best_effort(position, &outlook, patience)
-    }
-
-    fn is_worth_a_try(&self, outlook: &Outlook) -> bool {
-        outlook.chains.len() <= MOST_CHAINS
-    }
-
     /// A move that no other is better than.
     fn exact(&mut self, position: &Position, outlook: &Outlook) -> Result<Option<Advice>, NoValue> {
         let dead_ends = &outlook.dead_ends;
@@ -197,11 +206,7 @@ impl<'s> Opponent<'s> {
             let value = self.search.value(position)?;
             let best = self.search.best_moves(position, value)?;
             // The less it gives, the more ways there are to go wrong.
-            let gives = |string: &EdgeId| match Plan::of(position, *string) {
-                Plan::Handout { coins } => (coins, 0),
-                Plan::Loony { coins, declinable } => (coins, declinable),
-                _ => (0, 0),
-            };
+            let gives = |string: &EdgeId| outlook.gives(*string);
             let least = best.iter().map(gives).min();
             let best: Vec<EdgeId> =
                 best.iter().filter(|string| Some(gives(string)) == least).copied().collect();
@@ -256,26 +261,23 @@ impl<'s> Opponent<'s> {
     }
 }
 
+/// Whether there is hope to solve a position while somebody waits.
+fn is_worth_a_try(outlook: &Outlook) -> bool {
+    outlook.chains.len() <= MOST_CHAINS
+}
+
 fn advice(position: &Position, string: EdgeId, basis: Basis) -> Advice {
     Advice { string, plan: Plan::of(position, string), basis }
 }
 
 /// Takes all, or double-deals.
-fn capturing(
-    dead_ends: &DeadEnds,
-    choice: Option<super::dead_ends::Choice>,
-    basis: Basis,
-) -> Option<Advice> {
+fn capturing(dead_ends: &DeadEnds, choice: Option<Choice>, basis: Basis) -> Option<Advice> {
     let plan = Plan::capture(dead_ends, choice);
     Some(Advice { string: plan.first_string(dead_ends)?, plan, basis })
 }
 
 /// Take all or double-deal, if that is for the player to choose.
-fn choice(
-    position: &Position,
-    dead_ends: &DeadEnds,
-    value_of_rest: i32,
-) -> Option<super::dead_ends::Choice> {
+fn choice(position: &Position, dead_ends: &DeadEnds, value_of_rest: i32) -> Option<Choice> {
     (position.rules() == Rules::Free).then(|| dead_ends.choice(value_of_rest))
 }
 
@@ -289,7 +291,7 @@ fn after_taking_all(position: &Position, dead_ends: &DeadEnds) -> Position {
 
 /// The string of the rest that gives least.
 fn least(rest: &mut Rest) -> Option<EdgeId> {
-    choices(rest).into_iter().min().map(|(_, string)| string)
+    cheapest(rest).map(|step| step.string)
 }
 
 /// An estimate in whole coins; a value is as odd or even as the number of coins.

@@ -150,6 +150,16 @@ impl Outlook {
         }
     }
 
+    /// How much a string of the rest gives away: nothing, coins that cannot be declined, or more
+    /// than any of these if it is loony.
+    pub(super) fn gives(&self, string: EdgeId) -> u32 {
+        if self.safe.binary_search(&string).is_ok() {
+            return 0;
+        }
+        let place = self.handouts.binary_search_by_key(&string, |&(handout, _)| handout);
+        place.map_or(u32::MAX, |place| self.handouts[place].1)
+    }
+
     /// Whether every move in the rest gives something away.
     #[must_use]
     pub fn nothing_is_safe(&self) -> bool {

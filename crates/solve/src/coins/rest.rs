@@ -6,6 +6,7 @@
 //! next to nothing; the exact search has a representation of its own.
 
 use super::dead_ends::Web;
+use super::dice::scrambled;
 use twintrees_model::coins::Rules;
 use twintrees_model::graph::{EdgeId, Multigraph, VertexId};
 
@@ -35,7 +36,11 @@ pub(super) struct Rest<'w> {
     /// How many strings are left.
     count: usize,
     degree: Vec<u32>,
-    /// Exclusive or of the names of the strings that are left.
+    /// For every string which others join the same two vertices: the number of its bundle.
+    bundles: Vec<u32>,
+    /// How many strings of each bundle are left.
+    sizes: Vec<u32>,
+    /// Exclusive or of a name for each string left: the first of its bundle, the second, …
     key: u128,
     /// Strings that have gone, in order.
     gone: Vec<EdgeId>,
@@ -56,11 +61,15 @@ impl<'w> Rest<'w> {
         let mut left = vec![false; graph.edge_count()];
         web.strings().for_each(|string| left[string.index()] = true);
         let degree = graph.vertices().map(|v| web.strings_at(v).len() as u32).collect();
+        let (bundles, sizes) = bundles(graph, web);
+        let names = |(bundle, &size)| (1..=size).map(move |rank| name_of(bundle, rank));
         Self {
             web,
             rules,
             count: web.strings().count(),
-            key: web.strings().fold(0, |key, string| key ^ name_of(string)),
+            key: (0..).zip(&sizes).flat_map(names).fold(0, |key, name| key ^ name),
+            bundles,
+            sizes,
             freed: vec![0; left.len()],
             left,
             degree,
@@ -77,7 +86,8 @@ impl<'w> Rest<'w> {
         self.count
     }
 
-    /// A name of the set of strings that are left.
+    /// A name of the set of strings that are left, the same for sets that differ only in which of
+    /// several strings between the same two vertices are left.
     pub(super) fn key(&self) -> u128 {
         self.key
     }
@@ -114,10 +124,24 @@ impl<'w> Rest<'w> {
         Opening { lost, k }
     }
 
-    /// The strings that went in the last step, the one that was cut first.
-    pub(super) fn last_gone(&self) -> &[EdgeId] {
-        let start = self.steps.last().copied().unwrap_or(self.gone.len());
-        &self.gone[start..]
+    /// A string and all that coins on two strings each hold together with it.
+    pub(super) fn chain_of(&self, string: EdgeId) -> Vec<EdgeId> {
+        let mut chain = vec![string];
+        for end in ends_of(self.web.ends(string)) {
+            let (mut at, mut last) = (end, string);
+            while !is_ground(at) && self.degree[at.index()] == 2 {
+                let others = self.web.strings_at(at).iter();
+                let next = others.copied().find(|&other| self.is_left(other) && other != last);
+                let Some(next) = next.filter(|&next| next != string) else { return chain };
+                chain.push(next);
+                let beyond = self.web.far_end(next, at);
+                if beyond == at {
+                    break;
+                }
+                (at, last) = (beyond, next);
+            }
+        }
+        chain
     }
 
     /// Takes the last step back.
@@ -127,7 +151,9 @@ impl<'w> Rest<'w> {
             let string = self.gone[at];
             self.left[string.index()] = true;
             self.count += 1;
-            self.key ^= name_of(string);
+            let bundle = self.bundles[string.index()];
+            self.sizes[bundle as usize] += 1;
+            self.key ^= name_of(bundle, self.sizes[bundle as usize]);
             for end in ends_of(self.web.ends(string)) {
                 self.degree[end.index()] += 1;
             }
@@ -143,7 +169,9 @@ impl<'w> Rest<'w> {
     fn remove(&mut self, string: EdgeId) {
         self.left[string.index()] = false;
         self.count -= 1;
-        self.key ^= name_of(string);
+        let bundle = self.bundles[string.index()];
+        self.key ^= name_of(bundle, self.sizes[bundle as usize]);
+        self.sizes[bundle as usize] -= 1;
         self.gone.push(string);
         for end in ends_of(self.web.ends(string)) {
             self.degree[end.index()] -= 1;
@@ -228,10 +256,28 @@ fn ends_of([u, v]: [VertexId; 2]) -> impl Iterator<Item = VertexId> {
     std::iter::once(u).chain((u != v).then_some(v))
 }
 
-/// A number for each string, such that sets of strings have different sums.
-fn name_of(string: EdgeId) -> u128 {
-    let half = |salt: u64| u128::from(super::dice::scrambled(u64::from(string.number()) ^ salt));
-    half(0) << 64 | half(1 << 40)
+/// Strings between the same two vertices, and how many they are. A string from a coin to itself is
+/// one to the ground.
+fn bundles(graph: &Multigraph, web: &Web) -> (Vec<u32>, Vec<u32>) {
+    let ends = |string: EdgeId| match web.ends(string) {
+        [u, v] if u == v => [VertexId::new(0), v],
+        [u, v] => [u.min(v), u.max(v)],
+    };
+    let mut order: Vec<EdgeId> = web.strings().collect();
+    order.sort_unstable_by_key(|&string| ends(string));
+    let (mut bundles, mut sizes) = (vec![0; graph.edge_count()], Vec::new());
+    for bundle in order.chunk_by(|&a, &b| ends(a) == ends(b)) {
+        bundle.iter().for_each(|string| bundles[string.index()] = sizes.len() as u32);
+        sizes.push(bundle.len() as u32);
+    }
+    (bundles, sizes)
+}
+
+/// A number for each string by its rank in its bundle, such that sets have different sums.
+fn name_of(bundle: u32, rank: u32) -> u128 {
+    let x = u64::from(bundle) << 32 | u64::from(rank);
+    let half = |salt: u64| u128::from(scrambled(x ^ salt));
+    half(0) << 64 | half(1 << 63)
 }
 
 #[cfg(test)]
@@ -282,13 +328,22 @@ mod tests {
                 strings.iter().for_each(|s| then[s.index()] = *s != string);
                 let expected = DeadEnds::of_strings(&graph, &then);
                 let safe = rest.is_safe(string);
+                let mut chain = rest.chain_of(string);
+                chain.sort_unstable();
+                assert!(chain.windows(2).all(|pair| pair[0] < pair[1]), "each string once");
                 let opening = rest.open(string);
+                rest.close();
+                for &other in &chain {
+                    assert_eq!(rest.open(other).lost, opening.lost, "wherever it is opened");
+                    rest.close();
+                    assert_eq!(rest.chain_of(other).len(), chain.len());
+                }
+                rest.open(string);
                 assert_eq!(opening.lost as usize, expected.capturable.len());
                 assert_eq!(opening.k as u32, expected.k());
                 assert_eq!(rest.strings().collect::<Vec<_>>(), expected.rest);
                 assert_eq!(safe, opening.lost == 0);
                 assert_eq!(rest.len(), expected.rest.len());
-                assert_eq!(rest.last_gone()[0], string);
                 kinds[opening.k as usize] += 1;
                 keys.push(rest.key());
             }

@@ -128,6 +128,14 @@ fn board_like(path: &Path) -> bool {
     path.to_str().is_some_and(|name| name.contains(':') && !name.contains('/'))
 }
 
+/// A file (or standard input) that is not read into memory.
+pub(crate) fn read_piecewise(
+    path: &Path,
+    limits: &Limits,
+) -> anyhow::Result<Box<dyn BufRead + Send>> {
+    Ok(Source::open(path, limits)?.into_lines())
+}
+
 /// Reads a file (or standard input) that is not a position.
 pub(crate) fn read_file(path: &Path, limits: &Limits) -> anyhow::Result<Vec<u8>> {
     let source = Source::open(path, limits)?;

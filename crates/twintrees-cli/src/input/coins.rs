@@ -85,8 +85,8 @@ impl Coins {
     pub(crate) fn not_yet(&self) -> anyhow::Error {
         let (source, game) = (&self.source, self.game());
         anyhow!(
-            "{source}: {game} is not supported yet by this command; solve, play, convert and survey \
-             --subgraphs take such positions"
+            "{source}: {game} is not supported yet by this command; solve, check, play, convert and \
+             survey --subgraphs take such positions"
         )
     }
 }

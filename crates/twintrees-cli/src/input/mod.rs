@@ -17,7 +17,7 @@ mod stream;
 mod vertex;
 
 pub(crate) use arcs::ArcsGame;
-pub(crate) use bytes::read_file;
+pub(crate) use bytes::{read_file, read_piecewise};
 pub(crate) use coins::Coins;
 pub(crate) use directing::{Directing, Oriented};
 pub(crate) use matroid::Matroid;

@@ -3,7 +3,7 @@
 use super::outlook::{self, items, listed};
 use super::{count, json};
 use crate::input::Coins;
-use crate::solve::Answer;
+use crate::solve::{Answer, ValueCertificate};
 use serde::Serialize;
 use std::cmp::Ordering;
 use std::io::{self, Write};
@@ -220,6 +220,15 @@ pub(crate) fn text(out: &mut dyn Write, coins: &Coins, answer: &Answer) -> io::R
         }
     }
     Ok(())
+}
+
+/// What the certificate is, and where.
+pub(crate) fn certificate(certificate: &ValueCertificate, written: &str) -> String {
+    let statements = count(certificate.records as usize, "statement");
+    format!(
+        "Certificate: verified by the independent checker: {statements} about sets of strings; written \
+         to {written}"
+    )
 }
 
 pub(crate) fn verdict(coins: &Coins, value: i32) -> String {

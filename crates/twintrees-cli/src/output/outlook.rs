@@ -78,8 +78,10 @@ fn handout(coins: &Coins, found: &DeadEnds) -> &'static str {
         }
         Handout::Chain if board => "an opened chain: its last two boxes can be declined",
         Handout::Chain => "an opened chain: its last two coins can be declined",
-        Handout::Loop if board => "an opened loop: its last four boxes can be declined",
-        Handout::Loop => "an opened loop: its last four coins can be declined",
+        Handout::Loop if board => {
+            "an opened loop, or what is like one: its last four boxes can be declined"
+        }
+        Handout::Loop => "an opened loop, or what is like one: its last four coins can be declined",
     }
 }
 

@@ -22,7 +22,7 @@ use twintrees::solve::arcs::{Method, Search, Solution};
 use twintrees::solve::vertex::NoSolution;
 
 /// Positions with more undecided arcs than this are only tried if the user says for how long.
-const MAX_UNDECIDED: usize = 40;
+const MAX_UNDECIDED: usize = 62;
 /// How many moves are listed before the rest is counted.
 const LISTED: usize = 40;
 

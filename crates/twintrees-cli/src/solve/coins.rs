@@ -1,14 +1,19 @@
 //! Strings-and-Coins and Dots-and-Boxes: value, best moves, dead ends.
 
+mod proof;
+
+pub(crate) use proof::ValueCertificate;
+
 use crate::args::{Draw, SolveArgs};
-use crate::exit::{Exit, note};
+use crate::exit::{Exit, Trouble, note};
 use crate::input::Coins;
 use crate::interrupt;
 use crate::limits::Limits;
 use crate::output::board::{self, Marks};
 use crate::output::coins as output;
+use crate::output::file;
 use crate::progress::Progress;
-use anyhow::{anyhow, bail};
+use anyhow::bail;
 use std::io::{self, BufWriter, Write};
 use twintrees::model::coins::Position;
 use twintrees::model::graph::EdgeId;
@@ -44,6 +49,29 @@ pub(crate) struct Answer {
     pub(crate) move_values: Option<Vec<(EdgeId, i32)>>,
     /// With `--nimstring`, the values there: those of moves only with `--all-moves`.
     pub(crate) nimbers: Option<Nimbers>,
+    /// With `--certificate`, what proves the value.
+    pub(crate) certificate: Option<ValueCertificate>,
+}
+
+/// Why there is no answer.
+enum Halt {
+    /// A limit was reached, or Ctrl-C pressed.
+    Stopped,
+    /// More memory is needed than was allowed.
+    Memory(String),
+    /// The position is not one for it.
+    Unusable(String),
+    /// A fault of this program.
+    Internal(String),
+}
+
+impl From<NoValue> for Halt {
+    fn from(error: NoValue) -> Self {
+        match error {
+            NoValue::Stopped(_) => Self::Stopped,
+            _ => Self::Unusable(error.to_string()),
+        }
+    }
 }
 
 pub(super) fn run(args: &SolveArgs, coins: &Coins, limits: &Limits) -> anyhow::Result<Exit> {
@@ -60,20 +88,19 @@ pub(super) fn run(args: &SolveArgs, coins: &Coins, limits: &Limits) -> anyhow::R
         );
     }
     let mut value = None;
-    let work = || {
-        let _progress = Progress::spinner("solving");
-        let wanted = Wanted { all_moves: args.all_moves, nimstring: args.nimstring };
-        answer(wanted, coins, &mut value, limits.table_bytes(), &|| limits.stop())
-    };
-    match interrupt::working(work) {
-        Ok(answer) => print(args, coins, &answer)?,
-        Err(NoValue::Stopped(_)) => {
+    match interrupt::working(|| work(args, coins, &mut value, limits)) {
+        Ok(answer) => finish(args, coins, &answer)?,
+        Err(Halt::Stopped) => {
             if args.json {
                 output::partial(&mut io::stdout().lock(), coins, &dead_ends, value)?;
             }
             return Err(limits.stopped(&output::known(coins, &dead_ends, value)));
         }
-        Err(error) => return Err(anyhow!("{}: {error}", coins.source)),
+        Err(Halt::Memory(error)) => {
+            return Err(limits.too_long(&format!("{}: {error}", coins.source)));
+        }
+        Err(Halt::Unusable(error)) => bail!("{}: {error}", coins.source),
+        Err(Halt::Internal(error)) => return Err(Trouble::Internal(error).into()),
     }
     Ok(Exit::Done)
 }
@@ -89,10 +116,7 @@ fn admit(coins: &Coins, limits: &Limits) -> anyhow::Result<()> {
 /// Refuses what there is nothing of.
 fn check_options(args: &SolveArgs, coins: &Coins) -> anyhow::Result<()> {
     let reading = &args.position.reading;
-    let given = [
-        ("--from and --to", reading.from.is_some() || reading.to.is_some()),
-        ("--certificate", args.certificate.is_some()),
-    ];
+    let given = [("--from and --to", reading.from.is_some() || reading.to.is_some())];
     let given: Vec<&str> =
         given.iter().filter(|(_, given)| *given).map(|(name, _)| *name).collect();
     if given.is_empty() {
@@ -113,6 +137,33 @@ fn count_chains(position: &Position, dead_ends: &DeadEnds) -> usize {
     dead_ends.rest.len().saturating_sub(inner)
 }
 
+/// Solves and proves; `value` is kept as soon as it is known.
+fn work(
+    args: &SolveArgs,
+    coins: &Coins,
+    value: &mut Option<i32>,
+    limits: &Limits,
+) -> Result<Answer, Halt> {
+    let _progress = Progress::spinner("solving");
+    let stop = || limits.stop();
+    let wanted = Wanted { all_moves: args.all_moves, nimstring: args.nimstring };
+    if args.certificate.is_none() {
+        return Ok(answer(wanted, coins, value, limits.table_bytes(), &stop)?);
+    }
+    if stop() {
+        return Err(Halt::Stopped);
+    }
+    let mut search = Search::new(limits.table_bytes() / 2, &stop);
+    *value = Some(search.value(&coins.position)?);
+    // Now the table is full of what the proof needs.
+    let certificate = proof::certify(&mut search, coins, limits)?;
+    let answer = answer_with(&mut search, wanted.all_moves, coins, value)?;
+    drop(search);
+    let nimbers = || nimbers(wanted.all_moves, coins, limits.table_bytes() / 2, &stop);
+    let nimbers = wanted.nimstring.then(nimbers).transpose()?;
+    Ok(Answer { certificate: Some(certificate), nimbers, ..answer })
+}
+
 /// Solves step by step, with a table of so many bytes; `value` is kept as soon as it is known.
 pub(crate) fn answer(
     wanted: Wanted,
@@ -125,14 +176,21 @@ pub(crate) fn answer(
     if stop() {
         return Err(Stopped.into());
     }
-    let mut search = Search::new(table, stop);
-    *value = Some(search.value(&coins.position)?);
-    let solution = solve_with(&mut search, &coins.position)?;
-    let move_values = wanted.all_moves.then(|| search.move_values(&coins.position)).transpose()?;
-    drop(search);
+    let found = answer_with(&mut Search::new(table, stop), wanted.all_moves, coins, value)?;
     let nimbers = || nimbers(wanted.all_moves, coins, table, stop);
-    let nimbers = wanted.nimstring.then(nimbers).transpose()?;
-    Ok(Answer { solution, move_values, nimbers })
+    Ok(Answer { nimbers: wanted.nimstring.then(nimbers).transpose()?, ..found })
+}
+
+fn answer_with(
+    search: &mut Search,
+    all_moves: bool,
+    coins: &Coins,
+    value: &mut Option<i32>,
+) -> Result<Answer, NoValue> {
+    *value = Some(search.value(&coins.position)?);
+    let solution = solve_with(search, &coins.position)?;
+    let move_values = all_moves.then(|| search.move_values(&coins.position)).transpose()?;
+    Ok(Answer { solution, move_values, nimbers: None, certificate: None })
 }
 
 fn nimbers(all_moves: bool, coins: &Coins, table: usize, stop: Stop) -> Result<Nimbers, NoValue> {
@@ -143,12 +201,27 @@ fn nimbers(all_moves: bool, coins: &Coins, table: usize, stop: Stop) -> Result<N
     Ok(Nimbers { value, moves: Vec::new() })
 }
 
+/// Writes the certificate and prints the answer.
+fn finish(args: &SolveArgs, coins: &Coins, answer: &Answer) -> anyhow::Result<()> {
+    if let (Some(path), Some(certificate)) = (&args.certificate, &answer.certificate) {
+        file::write(path, |out| Ok(out.write_all(&certificate.bytes)?))?;
+        if path.as_os_str() == "-" {
+            note(&output::verdict(coins, answer.solution.value));
+            return Ok(());
+        }
+    }
+    print(args, coins, answer)
+}
+
 fn print(args: &SolveArgs, coins: &Coins, answer: &Answer) -> anyhow::Result<()> {
     let mut out = BufWriter::new(io::stdout().lock());
     if args.json {
         output::answer(&mut out, coins, answer)?;
     } else {
         output::text(&mut out, coins, answer)?;
+        if let (Some(path), Some(certificate)) = (&args.certificate, &answer.certificate) {
+            writeln!(out, "{}", output::certificate(certificate, &path.display().to_string()))?;
+        }
         draw(&mut out, args.draw, coins, answer)?;
     }
     Ok(out.flush()?)

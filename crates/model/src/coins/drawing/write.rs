@@ -85,31 +85,3 @@ impl Board {
         text
     }
 }
-
-impl Position {
-    /// Who holds each coin, as far as that is known.
-    ///
-    /// Of coins captured before the position was set up only the numbers are known. If the scores
-    /// count them all, they are given out in the order of their ids, the first player's first.
-    ///
-    /// # Complexity
-    ///
-    /// O(n + m) for n coins and m strings.
-    #[must_use]
-    pub fn owners_as_drawn(&self) -> Vec<Option<Player>> {
-        let mut owners = self.owners();
-        if !self.scores_count_all() {
-            return owners;
-        }
-        let first = owners.iter().filter(|&&owner| owner == Some(Player::First)).count() as u32;
-        let mut left = self.scores()[0] - first;
-        for coin in self.captured() {
-            let owner = &mut owners[coin.index()];
-            if owner.is_none() {
-                *owner = Some(if left > 0 { Player::First } else { Player::Second });
-                left = left.saturating_sub(1);
-            }
-        }
-        owners
-    }
-}

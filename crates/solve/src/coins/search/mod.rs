@@ -209,7 +209,7 @@ impl<'s> Search<'s> {
         field
     }
 
-    fn pause(&self) -> Result<(), Stopped> {
+    pub(super) fn pause(&self) -> Result<(), Stopped> {
         if (self.stop)() { Err(Stopped) } else { Ok(()) }
     }
 
@@ -234,8 +234,13 @@ impl<'s> Search<'s> {
         Ok(piece.value(self.value_of_rest(piece)?))
     }
 
+    /// What the table says of the value of the part without dead ends: a lower and an upper bound.
+    pub(super) fn known(&mut self, piece: &Piece) -> [i32; 2] {
+        self.prover.known_bounds(&piece.links)
+    }
+
     /// Whether the value of a position is at least `bound`.
-    fn at_least(&mut self, piece: &Piece, bound: i32) -> Result<bool, Stopped> {
+    pub(super) fn at_least(&mut self, piece: &Piece, bound: i32) -> Result<bool, Stopped> {
         self.prover.set_forced(piece.forced);
         let (w, k) = piece.given();
         // With k > 0 the value is w − k + |V + k| for the value V of the rest.

@@ -247,6 +247,13 @@ impl<'s> Prover<'s> {
         answers.into_iter().find_map(|(answer, _)| answer.ok()).ok_or(Stopped)
     }
 
+    /// What the table says of a position without dead ends: a lower and an upper bound.
+    pub(super) fn known_bounds(&mut self, links: &[Link]) -> [i32; 2] {
+        self.keys.enter(links);
+        let Bounds { lower, upper } = self.team.table.get(self.keys.key(links));
+        [lower, upper]
+    }
+
     /// The same for the position on top of the stack.
     fn answer(&mut self, place: &Place, key: u64, bound: i32) -> Result<bool, Stopped> {
         // The value is as odd or even as the number of coins.

@@ -23,6 +23,9 @@ use twintrees::solve::coins::outlook::Outlook;
 /// Most strings that are listed.
 const LISTED: usize = 200;
 
+/// Captures of one run that are told one by one.
+const MOST_TOLD: u32 = 12;
+
 /// Longest time for finding out whether a move was a mistake.
 const JUDGING: Duration = Duration::from_secs(1);
 
@@ -146,10 +149,37 @@ impl<'s, W: Write> Session<'s, W> {
 
     /// The computer moves as long as it is its turn; then the board is shown.
     fn go_on(&mut self) -> Result<()> {
+        let mut told = 0;
+        // Strings and coins of a long run that are only counted.
+        let mut more = [0, 0];
         while self.game.ending().is_none() && !self.is_players_turn() {
-            self.move_of_the_opponent()?;
+            let before = self.game.position().clone();
+            let Some(advice) = self.advice(&before, Some(self.table.level))? else { break };
+            let captured = self.game.play(advice.string);
+            let captured = captured.map_err(|illegal| Trouble::Internal(illegal.to_string()))?;
+            if captured > 0 && told == MOST_TOLD {
+                more = [more[0] + 1, more[1] + captured as usize];
+                continue;
+            }
+            self.tell_more(before.to_move(), std::mem::take(&mut more))?;
+            self.tell_move(&before, advice.string, captured)?;
+            if let Some(called) = words::called(advice.basis) {
+                writeln!(self.out, "{called}")?;
+            }
+            told += 1;
         }
+        self.tell_more(self.game.position().to_move(), more)?;
         if self.game.ending().is_some() { self.tell_ending() } else { self.board() }
+    }
+
+    /// The rest of a long run of captures.
+    fn tell_more(&mut self, player: Player, [strings, coins]: [usize; 2]) -> Result<()> {
+        if strings > 0 {
+            let strings = crate::output::count(strings, "more string");
+            let coins = outlook::items(&self.table.coins, coins);
+            writeln!(self.out, "{} cuts {strings} and takes {coins}.", letter(player))?;
+        }
+        Ok(())
     }
 
     fn prompt(&mut self) -> Result<()> {
@@ -189,26 +219,18 @@ impl<'s, W: Write> Session<'s, W> {
         self.go_on()
     }
 
-    fn move_of_the_opponent(&mut self) -> Result<()> {
-        let before = self.game.position().clone();
-        let Some(advice) = self.advice(&before, self.table.level)? else { return Ok(()) };
-        let captured = self.game.play(advice.string);
-        let captured = captured.map_err(|illegal| Trouble::Internal(illegal.to_string()))?;
-        self.tell_move(&before, advice.string, captured)?;
-        if let Some(called) = words::called(advice.basis) {
-            writeln!(self.out, "{called}")?;
-        }
-        Ok(())
-    }
-
-    /// A move of some level, in the time there is for one: the exact search gets most of it.
-    fn advice(&mut self, position: &Position, level: Level) -> Result<Option<Advice>> {
+    /// A move, in the time there is for one: the exact search gets most of it. The computer's, or
+    /// one to advise.
+    fn advice(&mut self, position: &Position, level: Option<Level>) -> Result<Option<Advice>> {
         let time = self.table.thinking;
         let end = Instant::now().checked_add(time);
         self.clock.allow(time.mul_f64(0.6));
         let patience = || interrupt::requested() || end.is_some_and(|end| Instant::now() >= end);
         let opponent = &mut self.opponent;
-        let advice = interrupt::working(|| opponent.choose(position, level, &patience));
+        let advice = interrupt::working(|| match level {
+            Some(level) => opponent.choose(position, level, &patience),
+            None => opponent.advise(position, &patience),
+        });
         self.look_for_interrupts()?;
         Ok(advice)
     }
@@ -248,7 +270,7 @@ impl<'s, W: Write> Session<'s, W> {
             return Ok(());
         }
         let lost = outlook::items(&self.table.coins, (value - got) as usize);
-        let better = self.advice(before, Level::Perfect)?;
+        let better = self.advice(before, None)?;
         let better = better.filter(|advice| advice.basis.is_exact());
         let better = better.map(|advice| {
             format!(" Better was string {}.", self.table.coins.string(advice.string))
@@ -300,7 +322,7 @@ impl<'s, W: Write> Session<'s, W> {
         if self.game.ending().is_some() {
             return Ok(writeln!(self.out, "The game is over.")?);
         }
-        let Some(advice) = self.advice(&position, Level::Perfect)? else { return Ok(()) };
+        let Some(advice) = self.advice(&position, None)? else { return Ok(()) };
         let (outlook, player) = (Outlook::of(&position), position.to_move());
         let hint = words::hint(&self.table.coins, advice, &outlook, player);
         Ok(write!(self.out, "{hint}")?)
@@ -312,7 +334,7 @@ impl<'s, W: Write> Session<'s, W> {
             return Ok(writeln!(self.out, "The game is over.")?);
         }
         let (outlook, player) = (Outlook::of(&position), position.to_move());
-        let Some(advice) = self.advice(&position, Level::Perfect)? else { return Ok(()) };
+        let Some(advice) = self.advice(&position, None)? else { return Ok(()) };
         let coins = &self.table.coins;
         match advice.basis {
             Basis::Exact { value } => {
@@ -326,7 +348,9 @@ impl<'s, W: Write> Session<'s, W> {
                     "The exact value is not known; looking {depth} ahead, {outcome}."
                 )?;
             }
-            Basis::Rule | Basis::Level => writeln!(self.out, "The value is not known.")?,
+            Basis::Certain | Basis::Rule | Basis::Level => {
+                writeln!(self.out, "The value is not known.")?;
+            }
         }
         outlook::dead_ends(&mut self.out, coins, &outlook.dead_ends, choice_of(advice))?;
         Ok(outlook::moves(&mut self.out, coins, &outlook)?)
@@ -392,7 +416,9 @@ fn choice_of(advice: Advice) -> Option<Choice> {
 fn what_it_does(coins: &Coins, plan: Plan) -> String {
     let count = |number: u32| outlook::items(coins, number as usize);
     match plan {
-        Plan::TakeAll { .. } | Plan::DoubleDeal { .. } => "captures".to_owned(),
+        Plan::TakeAll { .. } | Plan::TakeFirst { .. } | Plan::DoubleDeal { .. } => {
+            "captures".to_owned()
+        }
         Plan::Safe => "safe".to_owned(),
         Plan::Handout { coins } => format!("gives {}", count(coins)),
         Plan::Loony { coins, .. } => format!("loony, gives {}", count(coins)),
