@@ -2,6 +2,7 @@
 
 from checker.arcs import ArcsPosition
 from checker.coins import Coins, coins_position, dots_position
+from checker.directing import DirectingPosition, directing_position
 from checker.graphs import Position, read_graph
 from checker.matroid_game import matroid_position
 from checker.strict_json import (
@@ -44,7 +45,7 @@ def check_terminals(position):
         raise Trouble("a terminal is no vertex number")
     if len(set(given)) < len(given) or max(given, default=-1) >= position.vertices:
         raise Trouble(f"terminals {position.terminals} are not different vertices below {position.vertices}")
-    if isinstance(position, (VertexPosition, ArcsPosition)):
+    if isinstance(position, (VertexPosition, ArcsPosition, DirectingPosition)):
         demand_terminals(position)
     if isinstance(position, VertexPosition):
         position.check_taken()
@@ -117,4 +118,5 @@ def set_progress(position, value):
 
 POSITION_GAMES = {"switching": switching_position, "bridg-it": bridg_it_position, "matroid": matroid_position,
                   "switching-vertex": vertex_position, "hex": hex_position, "arcs": arcs_position,
+                  "directing": directing_position,
                   "strings-and-coins": coins_position, "dots-and-boxes": dots_position}

@@ -8,8 +8,9 @@
 //!
 //! [`check`] is for positions of the switching game, [`check_forests`] for
 //! packings, tree numbers and arboricities, [`check_vertex`] for positions of
-//! the vertex game, [`check_arcs`] of the arcs game, [`check_matroid`] of the
-//! matroid game, [`coins::check_coins`] for values of Strings-and-Coins.
+//! the vertex game, [`check_arcs`] of the arcs game, [`check_directing`] of
+//! the directing game, [`check_matroid`] of the matroid game,
+//! [`coins::check_coins`] for values of Strings-and-Coins.
 //!
 //! A [`Verified`] can be made by [`check`] alone. It says what was proved,
 //! and perfect play ([strategies] of the solver crate) can be built from
@@ -25,6 +26,9 @@
 
 mod arcs;
 pub mod coins;
+mod directing;
+mod directing_reject;
+mod directing_ways;
 mod forest_reject;
 mod forests;
 mod matroid;
@@ -38,6 +42,9 @@ mod vertex_reject;
 mod vertex_ways;
 
 pub use arcs::{VerifiedArcs, check_arcs};
+pub use directing::{VerifiedDirecting, check_directing};
+pub use directing_reject::{DirectingFault, DirectingReject};
+pub use directing_ways::MAX_LINKS_NAMED;
 pub use forest_reject::ForestReject;
 pub use forests::{VerifiedForests, check_forests};
 pub use matroid::{VerifiedMatroid, check_matroid};

@@ -11,13 +11,16 @@ use crate::matroid;
 use anyhow::{anyhow, bail};
 use std::fmt::Display;
 use std::io::{self, Write as _};
-use twintrees::check::{check, check_arcs, check_forests, check_vertex};
-use twintrees::model::CertificateKind::{self, Coins, Forests, Matroid, Switching, Vertex};
+use twintrees::check::{check, check_arcs, check_directing, check_forests, check_vertex};
+use twintrees::model::CertificateKind::{
+    self, Coins, Directing, Forests, Matroid, Switching, Vertex,
+};
 use twintrees::model::arcs::Position as ArcsPosition;
+use twintrees::model::directing::Position as DirectingPosition;
 use twintrees::model::graph::Multigraph;
 use twintrees::model::switching::{Position, read_certificate};
 use twintrees::model::vertex::Position as VertexPosition;
-use twintrees::model::{CertificateTextError, forests, vertex};
+use twintrees::model::{CertificateTextError, directing, forests, vertex};
 
 pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<Exit> {
     let limits = Limits::new(&args.limits);
@@ -40,6 +43,9 @@ pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<Exit> {
     }
     if let Input::Arcs(game) = &input {
         return tell(&Subject::Arcs(game.position(reading, &limits)?), text, &name);
+    }
+    if let Input::Directing(game) = &input {
+        return tell(&Subject::Directing(game.position(reading)?), text, &name);
     }
     let loaded = input::only_one(input)?;
     if reading.is_arcs_game() {
@@ -87,6 +93,7 @@ pub(crate) enum Subject {
     Graph(Multigraph),
     Vertex(VertexPosition),
     Arcs(ArcsPosition),
+    Directing(DirectingPosition),
 }
 
 impl Subject {
@@ -96,6 +103,7 @@ impl Subject {
             Self::Graph(graph) => graph,
             Self::Vertex(position) => position.graph(),
             Self::Arcs(position) => position.graph(),
+            Self::Directing(position) => position.graph(),
         }
     }
 }
@@ -114,7 +122,7 @@ pub(crate) fn verdict(subject: &Subject, text: &[u8], name: &str) -> (Exit, Stri
             let line = "REJECTED the certificate is about a position of Strings-and-Coins";
             return (Exit::Negative, line.to_owned());
         }
-        (Ok(Switching), Subject::Vertex(_) | Subject::Arcs(_)) => {
+        (Ok(Switching), Subject::Vertex(_) | Subject::Arcs(_) | Subject::Directing(_)) => {
             let line = "REJECTED the certificate is about the switching game, the position is not";
             return (Exit::Negative, line.to_owned());
         }
@@ -124,6 +132,12 @@ pub(crate) fn verdict(subject: &Subject, text: &[u8], name: &str) -> (Exit, Stri
             .map(|certificate| of_check(check_arcs(position, &certificate))),
         (Ok(Vertex), _) => {
             let line = "REJECTED the certificate is about the vertex game, the position is not";
+            return (Exit::Negative, line.to_owned());
+        }
+        (Ok(Directing), Subject::Directing(position)) => directing::read_certificate(text)
+            .map(|certificate| of_check(check_directing(position, &certificate))),
+        (Ok(Directing), _) => {
+            let line = "REJECTED the certificate is about the directing game, the position is not";
             return (Exit::Negative, line.to_owned());
         }
         (Ok(Matroid), _) => {

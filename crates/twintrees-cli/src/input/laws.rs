@@ -11,7 +11,7 @@ use proptest::prelude::*;
 use twintrees::model::formats::Format;
 use twintrees::model::graph::Multigraph;
 use twintrees::model::switching::{Position, write_certificate};
-use twintrees::model::{arcs, vertex};
+use twintrees::model::{arcs, directing, vertex};
 use twintrees::solve::arcs::Search;
 use twintrees::solve::{never, switching::solve};
 
@@ -225,6 +225,26 @@ proptest! {
         text[place] = with;
         let (exit, line) = verdict(&Subject::Arcs(position), &text, "proof");
         prop_assert_eq!(exit == Exit::Done, line.starts_with("VERIFIED arcs: class first"), "{}", line);
+    }
+
+    /// The same for the directing game.
+    #[test]
+    fn no_changed_certificate_of_directing_proves_something_else_or_makes_checking_panic(
+        at in any::<prop::sample::Index>(),
+        with in prop::sample::select(b"0123456789,[]\"".to_vec()),
+    ) {
+        let graph = Multigraph::new(3, vec![[0, 1], [0, 2], [1, 2], [1, 2]]).unwrap();
+        let (terminals, directed) = (Some([0, 1]), vec![[2, 1]]);
+        let setup = directing::Setup { graph, terminals, directed, ..directing::Setup::default() };
+        let position = setup.check().unwrap();
+        let certificate = twintrees::solve::directing::certificate(&position, &never).unwrap();
+        let mut text = Vec::new();
+        directing::write_certificate(&certificate, &mut text).unwrap();
+        let place = at.index(text.len());
+        text[place] = with;
+        let (exit, line) = verdict(&Subject::Directing(position), &text, "proof");
+        let proved = line.starts_with("VERIFIED directing: class first");
+        prop_assert_eq!(exit == Exit::Done, proved, "{}", line);
     }
 
     #[test]

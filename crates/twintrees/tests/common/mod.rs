@@ -65,7 +65,7 @@ fn damage_bytes(rng: &mut fastrand::Rng, text: &[u8]) -> Vec<u8> {
     text
 }
 
-/// Changes what a node of the vertex game says, which damage to whole lists cannot reach.
+/// Changes what a node of the vertex game or the directing game says, which damage to whole lists cannot reach.
 pub fn damage_nodes(rng: &mut fastrand::Rng, text: &[u8]) -> Vec<u8> {
     let mut certificate: Value = serde_json::from_slice(text).unwrap();
     let halves = ["short", "cut"].into_iter().filter(|half| certificate[half].is_object());
@@ -87,15 +87,19 @@ fn damage_node(rng: &mut fastrand::Rng, node: &mut Value) {
     let field = &fields[rng.usize(0..fields.len())];
     let list = node[field].as_array_mut().unwrap();
     let (low, high) = (rng.u32(0..8), rng.u32(0..8));
-    let item = if field == "stones" { json!(low) } else { json!([low, high]) };
+    let single = field == "stones" || field == "arcs";
+    let item = if single { json!(low) } else { json!([low, high]) };
     match (rng.u8(0..5), list.len()) {
         (0, _) | (_, 0) => list.push(item),
         (1, len) => drop(list.remove(rng.usize(0..len))),
         (2, len) => list.swap(0, rng.usize(0..len)),
         (3, len) => list[rng.usize(0..len)] = item,
         (_, len) => match &mut list[rng.usize(0..len)] {
-            Value::Array(two) => two[rng.usize(0..2)] = json!(low),
-            stone => *stone = json!(low),
+            Value::Array(few) => {
+                let place = rng.usize(0..few.len());
+                few[place] = json!(low);
+            }
+            number => *number = json!(low),
         },
     }
 }
