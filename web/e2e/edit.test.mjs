@@ -154,6 +154,30 @@ test('a file is dropped, a text is pasted', async () => {
   await finish(page);
 });
 
+test('the names of a file stand beside the vertices and in the moves, and are kept', async () => {
+  const page = await it.open('#/edit');
+  const node = (id) => `<node id="${id}"/>`;
+  const edge = (u, v) => `<edge source="${u}" target="${v}"/>`;
+  const text = `<graphml><graph edgedefault="undirected">${['Ulm', 'Jena', 'Nizhniy Novgorod'].map(node).join('')}
+    ${edge('Ulm', 'Jena')}${edge('Jena', 'Nizhniy Novgorod')}${edge('Ulm', 'Nizhniy Novgorod')}</graph></graphml>`;
+  await page.getByLabel('Text of a graph or position').fill(text);
+  await page.getByRole('button', { name: 'Read the text' }).click();
+  const names = () => page.locator('.own-name').allTextContents();
+  const shown = ['Ulm', 'Jena', 'Nizhniy Nov…'];
+  await page.locator('.own-name').first().waitFor();
+  assert.deepEqual(await names(), shown);
+  await page.getByRole('button', { name: 'Vertex Nizhniy Novgorod' }).waitFor();
+  await page.getByRole('button', { name: 'Play this graph' }).click();
+  await verdict(page);
+  await page.reload();
+  await verdict(page);
+  assert.deepEqual(await names(), shown);
+  await page.getByRole('button', { name: 'Ulm–Nizhniy Novgorod: free' }).waitFor({ state: 'attached' });
+  await page.keyboard.press('w');
+  await page.locator('.sentences', { hasText: /Short’s key is (Ulm|Jena)–/ }).waitFor();
+  await finish(page);
+});
+
 test('a Dots-and-Boxes file is opened as a game', async () => {
   const page = await it.open('#/edit');
   const text = '{"format": "twintrees-position/1", "game": "dots-and-boxes", "rows": 1, "cols": 2, "drawn": "1010100"}';

@@ -93,6 +93,22 @@ test('Cut wins when he starts, and the score of the match follows: the loser sta
   await finish(page);
 });
 
+test('the computer plays by pairs where it starts, and wins', async () => {
+  const page = await it.open('#/play/bridg-it:4?start=0&you=0&vs=perfect&moves=3');
+  await page.getByLabel('Opponent').selectOption('pairing');
+  // Whoever chooses pairs is the second player of a new game.
+  assert.match(await page.evaluate(() => location.hash), /start=1&you=0&vs=pairing/);
+  await page.locator('.item.deleted').waitFor();
+  const below = random(3);
+  assert.match(await loseAsSecond(page, (all) => all[below(all.length)]), /Cut has won/);
+  await page.getByRole('button', { name: 'Next game, loser starts' }).click();
+  await yourTurn(page);
+  assert.equal(await page.locator('.item.deleted').count(), 1, 'pairs start again');
+  await page.locator('.setup select').first().selectOption('named');
+  await page.waitForFunction(() => location.hash.includes('vs=perfect'));
+  await finish(page);
+});
+
 test('every level plays a game to its end', async () => {
   for (const level of ['hard', 'medium', 'easy']) {
     const page = await it.open(`#/play/wheel:5?start=1&you=0&vs=${level}`);
