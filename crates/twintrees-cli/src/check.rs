@@ -2,6 +2,8 @@
 
 mod coins;
 
+pub(crate) use coins::verdict as coins_verdict;
+
 use crate::args::{CheckArgs, ReadingArgs};
 use crate::exit::Exit;
 use crate::input::{self, ArcsGame, Input, VertexGame};

@@ -7,7 +7,7 @@ mod pairs;
 mod stream;
 mod vertex;
 
-pub(crate) use coins::{Answer, ValueCertificate, Wanted, answer as coins_answer};
+pub(crate) use coins::{Answer, MAX_CHAINS, ValueCertificate, Wanted, answer as coins_answer};
 pub(crate) use known::Known;
 pub(crate) use vertex::Found;
 
