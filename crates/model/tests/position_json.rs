@@ -114,8 +114,8 @@ fn every_misshapen_position_is_refused_with_its_reason() {
         (swap("position/1", "certificate/1"), "is not \"twintrees-position/1\""),
         (swap("\"switching\"", "\"amazons\""), "field game: game \"amazons\" is not supported yet"),
         (
-            swap("\"switching\"", "\"arcs\""),
-            "\"arcs\" is not supported yet; switching, bridg-it, strings-and-coins, dots-and-boxes",
+            swap("\"switching\"", "\"chess\""),
+            "\"chess\" is not supported yet; switching, bridg-it, strings-and-coins, dots-and-boxes",
         ),
         (swap("\"switching\"", "7"), "field game: must be a string, not a number"),
         (

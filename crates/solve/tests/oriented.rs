@@ -195,7 +195,7 @@ fn count(rank: usize, size: usize, uniform: bool) -> usize {
     enumerate::all(rank, size, uniform, &never).unwrap().len()
 }
 
-/// The numbers of classes of Finschi and Fukuda (2002): data/values/oriented-matroids.json.
+/// The numbers of classes in data/values/oriented-matroids.json, which says where they are from.
 fn known(uniform: bool) -> Vec<(usize, usize, usize)> {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/values/oriented-matroids.json");
     let values: serde_json::Value =

@@ -186,11 +186,17 @@ pub(crate) enum Game {
     /// Vertices are taken (directed graphs: the path must follow the arcs); for solve and check
     #[value(name = "vertex", alias = "switching-vertex")]
     Vertex,
+    /// Arcs of a directed graph are secured and deleted; for solve and check
+    Arcs,
 }
 
 impl ReadingArgs {
     pub(crate) fn is_vertex_game(&self) -> bool {
         self.game == Some(Game::Vertex)
+    }
+
+    pub(crate) fn is_arcs_game(&self) -> bool {
+        self.game == Some(Game::Arcs)
     }
 }
 
@@ -391,6 +397,9 @@ pub(crate) struct PlayArgs {
     /// you say nothing
     #[arg(long = "as", value_name = "SIDE", hide_possible_values = true)]
     pub(crate) side: Option<Side>,
+    /// Whose way the computer plays Bridg-It: trees, or pairing where it starts
+    #[arg(long, value_name = "WAY", value_enum)]
+    pub(crate) opponent: Option<Way>,
     /// How well the computer plays (coins only): random, greedy, dead-ends or perfect
     #[arg(long, value_name = "LEVEL", value_parser = parse_level)]
     pub(crate) level: Option<Level>,
@@ -406,6 +415,15 @@ pub(crate) struct PlayArgs {
     /// Refuse a board that may need more memory (exit code 3)
     #[arg(long, value_name = "MiB", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) memory_limit: Option<u64>,
+}
+
+/// Two perfect ways to play Bridg-It.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Way {
+    /// Two disjoint trees, with a proof
+    Trees,
+    /// Gross's pairs of bridges, for whoever starts on the empty board
+    Pairing,
 }
 
 /// Whom the user plays.

@@ -1,7 +1,7 @@
 //! The JSON text of positions of the matroid game and of the directing games.
 
 use super::json;
-use crate::directing::{Deed, Goal, Setup as Directing};
+use crate::directing::{Deed, Setup as Directing};
 use crate::graph::Multigraph;
 use crate::matroid::{Field, Matrix, Matroid, Minor, Setup, Shape};
 use crate::oriented::Setup as Oriented;
@@ -38,7 +38,7 @@ pub fn write_directing_setup(setup: &Directing, mut out: impl Write) -> io::Resu
         writeln!(out, " \"terminals\": [{s},{t}],")?;
     }
     let rules = setup.rules;
-    let goal = if rules.goal == Goal::Path { "path" } else { "spanning" };
+    let goal = rules.goal.word();
     let (short, cut) = (rules.short.word(), rules.cut.word());
     writeln!(out, " \"short\": \"{short}\", \"cut\": \"{cut}\", \"goal\": \"{goal}\",")?;
     let has = |deed| rules.short == deed || rules.cut == deed;

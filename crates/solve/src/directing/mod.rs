@@ -11,8 +11,11 @@
 
 pub mod brute;
 pub mod opponent;
+mod proof;
 pub mod search;
 pub mod survey;
+
+pub use proof::{MAX_NODES, certificate};
 
 use crate::switching;
 use crate::{Stop, Stopped};
@@ -65,6 +68,14 @@ pub enum Unsolved {
         /// How many there are.
         links: usize,
     },
+    /// The certificate would be too long.
+    #[error("its certificate would have more than {MAX_NODES} nodes")]
+    TooLong,
+    /// An extra move hurts somewhere, which no position known does.
+    #[error(
+        "no certificate: it would have to use that an extra move never hurts, and here one does"
+    )]
+    ExtraMoveHurts,
 }
 
 /// Solves a position.

@@ -7,15 +7,17 @@ mod matroid;
 mod session;
 mod words;
 
-use crate::args::{LimitArgs, PlayArgs, Side};
+use crate::args::{LimitArgs, PlayArgs, Side, Way};
 use crate::exit::Exit;
-use crate::input::{self, Input};
+use crate::input::{self, Input, Puzzle};
 use crate::interrupt;
 use crate::limits::Limits;
 use anyhow::bail;
 use game::Game;
 use session::Session;
 use std::io;
+use twintrees::model::outcome::Player;
+use twintrees::model::switching::LinkState;
 
 pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<Exit> {
     let limits = Limits::new(&LimitArgs { time_limit: None, memory_limit: args.memory_limit });
@@ -27,6 +29,9 @@ pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<Exit> {
         );
     }
     let input = match input::open(path, reading.format, &limits)? {
+        Input::Coins(_) | Input::Matroid(_) if args.opponent.is_some() => {
+            bail!("--opponent is for Bridg-It")
+        }
         Input::Coins(coins) => return coins::run(args, coins, &limits),
         Input::Matroid(matroid) => {
             check_options(args)?;
@@ -36,9 +41,31 @@ pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<Exit> {
     };
     check_options(args)?;
     let puzzle = input::only_one(input)?.into_puzzle(reading, &limits)?;
+    let by_pairs = args.opponent == Some(Way::Pairing);
+    let side = if by_pairs { side_against_pairs(args, &puzzle)? } else { args.side };
     let game = Game::new(puzzle.position);
-    let side = args.side.unwrap_or(Side::Short);
-    Session::new(game, puzzle.names, side, limits, io::stdout()).run(&mut io::stdin().lock())
+    let side = side.unwrap_or(Side::Short);
+    let session = Session::new(game, puzzle.names, side, limits, io::stdout());
+    let session = if by_pairs { session.by_pairs() } else { session };
+    session.run(&mut io::stdin().lock())
+}
+
+/// Pairs are for who starts, so the user has to be the other one.
+fn side_against_pairs(args: &PlayArgs, puzzle: &Puzzle) -> anyhow::Result<Option<Side>> {
+    let position = &puzzle.position;
+    if puzzle.names.board.is_none()
+        || position.links(LinkState::Undecided).count() < position.graph().edge_count()
+    {
+        bail!("--opponent pairing is for Bridg-It from the empty board on");
+    }
+    let side = match position.to_move() {
+        Player::Short => Side::Cut,
+        Player::Cut => Side::Short,
+    };
+    if args.side.is_some_and(|wanted| wanted != side) {
+        bail!("--opponent pairing starts, so you are the other player: leave out --as");
+    }
+    Ok(Some(side))
 }
 
 /// Refuses what only games with coins have.

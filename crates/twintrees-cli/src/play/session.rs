@@ -14,7 +14,7 @@ use std::io::{BufRead, Read as _, Write};
 use twintrees::model::graph::EdgeId;
 use twintrees::model::outcome::Player;
 use twintrees::model::switching::Position;
-use twintrees::solve::strategy::{Choice, Opponent, best_move};
+use twintrees::solve::strategy::{Choice, Opponent, Pairing, best_move};
 use twintrees::solve::switching::{Solution, solve};
 
 /// Longest line that is read.
@@ -28,13 +28,21 @@ pub(super) struct Session<W> {
     names: Names,
     side: Side,
     opponent: Opponent,
+    /// Whether the opponent plays Bridg-It by pairs in the games that it starts.
+    by_pairs: bool,
     limits: Limits,
     out: W,
 }
 
 impl<W: Write> Session<W> {
     pub(super) fn new(game: Game, names: Names, side: Side, limits: Limits, out: W) -> Self {
-        Self { game, names, side, opponent: Opponent::new(), limits, out }
+        let opponent = Opponent::new();
+        Self { game, names, side, opponent, by_pairs: false, limits, out }
+    }
+
+    /// With an opponent that plays by pairs where it starts.
+    pub(super) fn by_pairs(self) -> Self {
+        Self { by_pairs: true, ..self }
     }
 
     /// Plays until the input ends or the player leaves.
@@ -91,6 +99,9 @@ impl<W: Write> Session<W> {
             Side::Cut => "You are Cut. ",
             _ => "",
         };
+        if self.by_pairs {
+            writeln!(self.out, "The computer plays by pairs in the games that it starts.")?;
+        }
         Ok(writeln!(self.out, "{who}Type a link number, or help.")?)
     }
 
@@ -154,13 +165,26 @@ impl<W: Write> Session<W> {
 
     fn move_of_the_opponent(&mut self) -> Result<()> {
         let before = self.game.position().clone();
+        let paired = self.partner(&before);
         let (limits, opponent) = (self.limits, &mut self.opponent);
-        let choice = interrupt::working(|| opponent.choose(&before, &|| limits.stop()))
-            .map_err(|_| limits.stopped("the game is left"))?;
-        let Some(Choice { link, .. }) = choice else { return Ok(()) };
+        let link = match paired {
+            Some(link) => link,
+            None => {
+                let choice = interrupt::working(|| opponent.choose(&before, &|| limits.stop()))
+                    .map_err(|_| limits.stopped("the game is left"))?;
+                let Some(Choice { link, .. }) = choice else { return Ok(()) };
+                link
+            }
+        };
         self.game.play(link).map_err(|illegal| Trouble::Internal(illegal.to_string()))?;
         self.tell_move(&before, link)?;
         if self.game.winner().is_some() { self.tell_winner() } else { self.board() }
+    }
+
+    /// The opponent's move by pairs, if it plays like that and has started.
+    fn partner(&self, position: &Position) -> Option<EdgeId> {
+        let board = self.names.board.filter(|_| self.by_pairs)?;
+        Pairing::new(board, position.to_move()).next(position.history())
     }
 
     fn tell_move(&mut self, before: &Position, link: EdgeId) -> Result<()> {
