@@ -356,7 +356,7 @@ pub(crate) struct SurveyArgs {
     /// Play the four variants of the directing game out on all multigraphs with up to V vertices and L links
     ///
     /// Short secures or directs links, Cut deletes or directs them. The classes are held against the switching
-    /// game from vertex 0 to vertex 1. V is up to 7, L up to 10; 5x8 takes a minute.
+    /// game from vertex 0 to vertex 1. V is up to 7, L up to 10; 5x8 takes a few seconds. Exit code 1 if a class differs.
     #[arg(long, value_name = "VxL", conflicts_with = "oriented")]
     pub(crate) directing: Option<String>,
     #[command(flatten)]
@@ -372,9 +372,14 @@ pub(crate) struct OrientedArgs {
     /// uniform ones, up to isomorphism. Separated by commas. --take K says how many random ones of each
     /// kind. The directing game, by exact search, is held against the switching game of the underlying
     /// matroid; that they always agree was a conjecture, which fails rarely.
+    /// A game in which they differ is kept in FILE.difference-1.json and so on (twintrees.difference-1.json
+    /// without --state), with a strategy for either starter, and the exit code is 1.
     #[arg(long, value_name = "KINDS")]
     pub(crate) oriented: Option<String>,
     /// Keep every oriented matroid in FILE.jsonl, and go on from where FILE says
+    ///
+    /// A line each: its signs, and for every element the class of the switching game and that of the directing
+    /// game.
     #[arg(long, value_name = "FILE", requires = "oriented")]
     pub(crate) state: Option<PathBuf>,
     /// Other random ones for another number

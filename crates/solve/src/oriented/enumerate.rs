@@ -9,8 +9,8 @@
 //!
 //! Of each class the least string of signs is kept (+ before − before 0, sets in the order of their
 //! largest element), found by growing all orders of the elements that begin least, level by level.
-//! The numbers of classes agree with those of Finschi and Fukuda (2002), from an enumeration of
-//! another kind.
+//! The numbers of classes agree with the catalogue of Finschi and Fukuda where they were compared, see
+//! `data/values/oriented-matroids.json`.
 
 use crate::{Stop, Stopped};
 use std::collections::BTreeSet;

@@ -396,6 +396,10 @@ fn proof(oriented: &Oriented, row: &Row) -> anyhow::Result<serde_json::Value> {
     });
     let class = |class: Class| class.word();
     Ok(json!({
+        "about": "The directing game and the switching game of the underlying matroid have different classes. In \
+                  strategies each move is [[elements signed +, signed -, deleted, each as the sum of 2^element], \
+                  move]: +3 and -3 sign element 3, x3 deletes it. Elements that no longer matter count as deleted. \
+                  What the winner has to do is listed; where nothing is, any move will do.",
         "position": {
             "format": "twintrees-position/1", "game": "oriented-matroid", "element": row.element,
             "oriented": {
