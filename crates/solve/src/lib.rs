@@ -20,6 +20,7 @@
 
 pub mod brute;
 pub mod coins;
+mod dice;
 pub mod directing;
 pub mod matroid;
 pub mod oriented;
