@@ -2,9 +2,12 @@
 
 mod batch;
 mod coins;
+mod game;
+mod random;
 mod stream;
 mod subgraphs;
 mod tally;
+mod vertex;
 
 use crate::args::SurveyArgs;
 use crate::directing;
@@ -19,11 +22,15 @@ pub(crate) fn run(args: &SurveyArgs) -> anyhow::Result<Exit> {
     if let Some(wanted) = &args.oriented.oriented {
         return directing::survey::run(args, wanted, &limits);
     }
+    if let Some(size) = args.random {
+        return random::run(args, size, &limits);
+    }
     match (&args.subgraphs, &args.stream) {
         (Some(path), _) => subgraphs::run(args, path, &limits),
         (None, Some(path)) => stream::run(args, path, &limits),
         (None, None) => anyhow::bail!(
-            "name a file of graphs (- for standard input), or a graph with --subgraphs"
+            "name a file of graphs (- for standard input), a graph with --subgraphs, or a size with \
+             --random"
         ),
     }
 }

@@ -1,21 +1,26 @@
 //! `twintrees play`: a game in the terminal, or piped.
 
+mod clock;
 mod coins;
 mod command;
 mod game;
 mod matroid;
 mod session;
+mod switching;
+mod talk;
+mod vertex;
 mod words;
 
 use crate::args::{LimitArgs, PlayArgs, Side};
 use crate::exit::Exit;
-use crate::input::{self, Input};
+use crate::input::{self, Input, VertexGame};
 use crate::interrupt;
 use crate::limits::Limits;
 use anyhow::bail;
-use game::Game;
+use matroid::Elements;
 use session::Session;
 use std::io;
+use switching::Links;
 
 pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<Exit> {
     let limits = Limits::new(&LimitArgs { time_limit: None, memory_limit: args.memory_limit });
@@ -27,21 +32,33 @@ pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<Exit> {
         );
     }
     let input = match input::open(path, reading.format, &limits)? {
-        Input::Coins(coins) => return coins::run(args, coins, &limits),
-        Input::Matroid(matroid) => {
-            check_options(args)?;
-            return matroid::play(args, &matroid, limits, &mut io::stdin().lock(), io::stdout());
+        Input::Vertex(game) => return vertex::run(args, game.choose(reading)?, &limits),
+        Input::One(loaded) if reading.is_vertex_game() => {
+            let game = VertexGame::of_graph(loaded, reading, &limits)?;
+            return vertex::run(args, game, &limits);
         }
         other => other,
     };
+    if args.swap {
+        bail!("only for Hex: --swap");
+    }
+    let input = match input {
+        Input::Coins(coins) => return coins::run(args, coins, &limits),
+        other => other,
+    };
     check_options(args)?;
-    let puzzle = input::only_one(input)?.into_puzzle(reading, &limits)?;
-    let game = Game::new(puzzle.position);
     let side = args.side.unwrap_or(Side::Short);
-    Session::new(game, puzzle.names, side, limits, io::stdout()).run(&mut io::stdin().lock())
+    let mut moves = io::stdin().lock();
+    if let Input::Matroid(matroid) = input {
+        let session = Session::new(Elements { limits }, matroid.position, side, io::stdout());
+        return talk::run(session, &mut moves);
+    }
+    let puzzle = input::only_one(input)?.into_puzzle(reading, &limits)?;
+    let links = Links::new(puzzle.names, limits);
+    talk::run(Session::new(links, puzzle.position, side, io::stdout()), &mut moves)
 }
 
-/// Refuses what only games with coins have.
+/// Refuses what these games do not have.
 fn check_options(args: &PlayArgs) -> anyhow::Result<()> {
     let given = [
         ("--level", args.level.is_some()),
@@ -55,5 +72,5 @@ fn check_options(args: &PlayArgs) -> anyhow::Result<()> {
     if given.is_empty() {
         return Ok(());
     }
-    bail!("only for Strings-and-Coins and Dots-and-Boxes: {}", given.join(", "))
+    bail!("only for games that take a search, such as Dots-and-Boxes and Hex: {}", given.join(", "))
 }
