@@ -18,10 +18,13 @@ from checker.strict_json import (
     Fields, OtherFormat, Trouble, demand_choice, demand_fields, describe, read_json, whole_number)
 from checker.switching import check_switching
 from checker.values import check_value
+from checker.vertex import check_vertex
+from checker.vertex_positions import VertexPosition
 
 CERTIFICATE_FORMAT = "twintrees-certificate/1"
 CERTIFICATE_LIMIT = 2**32 - 1
-CERTIFICATE_GAMES = {"switching": check_switching, "forests": check_forests, "matroid": check_matroid}
+CERTIFICATE_GAMES = {"switching": check_switching, "forests": check_forests, "matroid": check_matroid,
+                     "switching-vertex": check_vertex}
 
 
 def check_certificate(position, data):
@@ -38,6 +41,8 @@ def check_certificate(position, data):
     game = demand_choice(certificate.get("game"), "game", CERTIFICATE_GAMES)
     if game != "matroid" and isinstance(position, MatroidPosition):
         raise Trouble("the certificate is about a graph, the position is about a matroid")
+    if game == "switching" and isinstance(position, VertexPosition):
+        raise Trouble("the certificate is about the switching game, the position is not")
     return CERTIFICATE_GAMES[game](position, certificate)
 
 

@@ -1,10 +1,11 @@
 """Positions: JSON and edge lists."""
 
 from checker.coins import Coins, coins_position, dots_position
-from checker.common import graph_digest
+from checker.graphs import Position, read_graph
 from checker.matroid_game import matroid_position
 from checker.strict_json import (
-    Trouble, demand_choice, demand_fields, demand_number, demand_numbers, describe, read_json, whole_number)
+    Trouble, demand_choice, demand_fields, demand_number, demand_numbers, read_json, whole_number)
+from checker.vertex_positions import HexPosition, VertexPosition, hex_position, vertex_position
 
 POSITION_FORMAT = "twintrees-position/1"
 POSITION_LIMIT = 2**31 - 17
@@ -13,22 +14,6 @@ LARGEST_BRIDG_IT = 1000  # one number describes a whole board, so it must be kep
 
 class NoTerminals(Trouble):
     """The certificate needs terminals, and the position has none: that is trouble in the position."""
-
-
-class Position:
-    """A graph, and a position of the switching game on it: `links[i]` holds the two ends of link i."""
-
-    def __init__(self, vertices, links, terminals=(None, None)):
-        self.vertices, self.links, self.terminals = vertices, links, terminals
-        self.secured, self.deleted = set(), set()
-        self.to_move = None  # the position does not say
-
-    def undecided(self, link):
-        """**Undecided** is a link that is neither in `secured` nor in `deleted`."""
-        return link < len(self.links) and link not in self.secured and link not in self.deleted
-
-    def digest(self):
-        return graph_digest(self.vertices, self.links)
 
 
 def read_position(data, terminals):
@@ -44,6 +29,8 @@ def read_position(data, terminals):
         if tuple(terminals) != (None, None):
             raise Trouble("this game has no terminals: leave out --from and --to")
         return position
+    if isinstance(position, HexPosition) and tuple(terminals) != (None, None):
+        raise Trouble("--from and --to are not for Hex, whose terminals are the top and the bottom")
     position.terminals = tuple(own if new is None else new for own, new in zip(position.terminals, terminals))
     check_terminals(position)
     return position
@@ -56,6 +43,9 @@ def check_terminals(position):
         raise Trouble("a terminal is no vertex number")
     if len(set(given)) < len(given) or max(given, default=-1) >= position.vertices:
         raise Trouble(f"terminals {position.terminals} are not different vertices below {position.vertices}")
+    if isinstance(position, VertexPosition):
+        demand_terminals(position)
+        position.check_taken()
 
 
 def demand_terminals(position):
@@ -84,17 +74,8 @@ def switching_position(value):
     """A position of the switching game; `graph_sha256`, if there, must be the digest."""
     demand_fields(value, "the position", ("format", "game", "vertices", "edges"),
                   ("terminals", "secured", "deleted", "to_move", "graph_sha256"))
-    vertices, edges = demand_number(value["vertices"], "vertices"), value["edges"]
-    if type(edges) is not list:
-        raise Trouble(f"malformed: edges is {describe(edges)}, not a list")
-    for link, pair in enumerate(edges):
-        demand_pair(pair, f"edges[{link}]", vertices)
-    position = Position(vertices, edges)
-    if "terminals" in value:
-        position.terminals = demand_pair(value["terminals"], "terminals", vertices)
+    position = read_graph(value, Position)
     set_progress(position, value)
-    if "graph_sha256" in value and value["graph_sha256"] != position.digest():
-        raise Trouble("graph_sha256 is not the digest of this graph")
     return position
 
 
@@ -112,12 +93,6 @@ def bridg_it_position(value):
     return position
 
 
-def demand_pair(value, where, vertices):
-    if len(demand_numbers(value, where)) != 2 or max(value) >= vertices:
-        raise Trouble(f"{where} does not hold two vertices below {vertices}")
-    return value
-
-
 def set_progress(position, value):
     """Read `secured` and `deleted`, each link at most once, and `to_move`."""
     lists = [demand_numbers(value.get(name, []), name) for name in ("secured", "deleted")]
@@ -132,4 +107,5 @@ def set_progress(position, value):
 
 
 POSITION_GAMES = {"switching": switching_position, "bridg-it": bridg_it_position, "matroid": matroid_position,
+                  "switching-vertex": vertex_position, "hex": hex_position,
                   "strings-and-coins": coins_position, "dots-and-boxes": dots_position}

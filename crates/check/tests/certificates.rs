@@ -5,13 +5,14 @@ use std::path::PathBuf;
 use twintrees_check::coins::{CoinsFailure, CoinsReject, VerifiedCoins, check_coins};
 use twintrees_check::{
     ForestReject, Half, MatroidReject, MatroidSet, Reject, Set, Verified, VerifiedForests,
-    VerifiedMatroid, check, check_forests, check_matroid,
+    VerifiedMatroid, VerifiedVertex, VertexReject, check, check_forests, check_matroid,
+    check_vertex,
 };
 use twintrees_model::coins::{self, CertificateReadError};
-use twintrees_model::formats::Document;
+use twintrees_model::formats::{self, Document};
 use twintrees_model::graph::{EdgeId, Multigraph};
 use twintrees_model::switching::{Setup, read_certificate};
-use twintrees_model::{CertificateKind, CertificateTextError, forests, formats, matroid};
+use twintrees_model::{CertificateKind, CertificateTextError, forests, matroid, vertex};
 
 fn directory() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/certificates"))
@@ -37,7 +38,9 @@ enum Verdict {
     RejectedForests(ForestReject),
     VerifiedMatroid(Box<VerifiedMatroid>),
     RejectedMatroid(MatroidReject),
-    /// The certificate is about a matroid and the position is about a graph, or the reverse.
+    VerifiedVertex(Box<VerifiedVertex>),
+    RejectedVertex(VertexReject),
+    /// The certificate is about another game than the position.
     OtherGame,
     VerifiedCoins(VerifiedCoins),
     RejectedCoins(CoinsReject),
@@ -56,15 +59,16 @@ impl Verdict {
             Ok(document) => document,
             Err(problem) => return Self::Position(problem),
         };
+        if let Document::Vertex(setup) | Document::Hex { setup, .. } = document {
+            return Self::on_vertices(setup, &text);
+        }
         match (CertificateKind::of(&text), document) {
             (Err(error), _) => Self::Text(error),
             (Ok(CertificateKind::Matroid), Document::Matroid(setup)) => {
                 Self::of_matroid(setup, &text)
             }
             (Ok(CertificateKind::Matroid), _) | (Ok(_), Document::Matroid(_)) => Self::OtherGame,
-            (Ok(CertificateKind::Vertex), _) => {
-                panic!("{pair}: no pair is about the vertex game yet")
-            }
+            (Ok(CertificateKind::Vertex), _) => Self::OtherGame,
             (Ok(CertificateKind::Coins), _) => panic!("{pair} is not about coins"),
             (Ok(CertificateKind::Forests), graph) => Self::of_forests(graph.graph(), &text),
             (Ok(CertificateKind::Switching), graph) => Self::of_position(graph.into_setup(), &text),
@@ -81,6 +85,32 @@ impl Verdict {
             Ok(certificate) => match check_matroid(&position, &certificate) {
                 Ok(verified) => Self::VerifiedMatroid(Box::new(verified)),
                 Err(reject) => Self::RejectedMatroid(reject),
+            },
+        }
+    }
+
+    /// A position of the vertex game needs its terminals, whatever the certificate is about.
+    fn on_vertices(setup: vertex::Setup, text: &[u8]) -> Self {
+        let position = match setup.check() {
+            Ok(position) => position,
+            Err(problems) => return Self::Position(format!("{problems:?}")),
+        };
+        match CertificateKind::of(text) {
+            Err(error) => Self::Text(error),
+            Ok(CertificateKind::Vertex) => Self::of_vertex(&position, text),
+            Ok(CertificateKind::Forests) => Self::of_forests(position.graph(), text),
+            Ok(CertificateKind::Matroid | CertificateKind::Switching | CertificateKind::Coins) => {
+                Self::OtherGame
+            }
+        }
+    }
+
+    fn of_vertex(position: &vertex::Position, text: &[u8]) -> Self {
+        match vertex::read_certificate(text) {
+            Err(error) => Self::Text(error),
+            Ok(certificate) => match check_vertex(position, &certificate) {
+                Ok(verified) => Self::VerifiedVertex(Box::new(verified)),
+                Err(reject) => Self::RejectedVertex(reject),
             },
         }
     }
@@ -124,10 +154,12 @@ impl Verdict {
             Self::Verified(_)
             | Self::VerifiedForests(_)
             | Self::VerifiedMatroid(_)
+            | Self::VerifiedVertex(_)
             | Self::VerifiedCoins(_) => 0,
             Self::Rejected(_)
             | Self::RejectedForests(_)
             | Self::RejectedMatroid(_)
+            | Self::RejectedVertex(_)
             | Self::OtherGame
             | Self::RejectedCoins(_)
             | Self::UnreadableCoins(_)
@@ -391,4 +423,28 @@ rejected_of_matroids! {
     matroid_short_e: "element-not-spanned" => MatroidReject::NotSpanning { half: Half::Short, .. },
     matroid_cut_a: "cut-set-too-small" => MatroidReject::NotSpanning { half: Half::Cut, .. },
     matroid_cut_for_short: "cut-sets-for-short" => MatroidReject::NotSpanning { half: Half::Short, .. },
+}
+
+/// What is said of a certificate of the vertex game: the condition that fails is the one that the
+/// table names, the words of the second checker.
+#[test]
+fn the_condition_of_the_table_fails() {
+    let text = std::fs::read_to_string(directory().join("README.md")).unwrap();
+    let rows = text.lines().filter(|line| line.starts_with("| bad/vertex-"));
+    let mut seen = BTreeSet::new();
+    for row in rows {
+        let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+        let (pair, words) = (cells[1], cells[3]);
+        let half = words.trim_end_matches(|last: char| last.is_ascii_digit());
+        if words == half || !["short ", "cut "].contains(&half) {
+            continue;
+        }
+        let Verdict::RejectedVertex(reject) = Verdict::of(pair) else { panic!("{pair}") };
+        assert!(reject.to_string().starts_with(&format!("{words}:")), "{pair}: {reject}");
+        seen.insert(words.to_owned());
+    }
+    for condition in [1, 2, 3, 4, 6, 7, 8, 9].map(|number| format!("short {number}")) {
+        assert!(seen.contains(&condition), "{condition}");
+    }
+    assert!(seen.contains("cut 5"));
 }

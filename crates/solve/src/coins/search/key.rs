@@ -16,6 +16,7 @@
 //! symmetry, the one that is marked depends on the order of the links, and two
 //! copies of a position may get two keys. That costs time, never the answer.
 
+use super::frame::Frame;
 use super::net::{GROUND, Link, MAX_NODES, RING};
 
 const GROUND_COLOUR: u64 = 0xd1b5_4a32_d192_ed03;
@@ -33,30 +34,67 @@ const WORDS: usize = MAX_NODES / 64;
 pub(super) struct Keys {
     /// The nodes of the position, without the ground.
     present: [u16; MAX_NODES],
-    count: usize,
-    nodes: [Node; MAX_NODES],
+    pub(super) count: usize,
+    pub(super) nodes: [Node; MAX_NODES],
     /// The links that have a node other than the ground.
-    inner: [Inner; MAX_NODES],
-    inner_count: usize,
+    pub(super) inner: [Inner; MAX_NODES],
+    pub(super) inner_count: usize,
     /// Whether there are nodes of numbers beyond 63.
-    wide: bool,
+    pub(super) wide: bool,
+    /// What the positions after the moves of one have in common.
+    pub(super) frame: Box<Frame>,
     /// Colours in order.
     sorted: Vec<u64>,
     /// How often a node had to be marked.
     pub(super) marks: u64,
 }
 
-#[derive(Clone, Copy)]
-struct Node {
-    colour: u64,
+#[derive(Clone, Copy, Default)]
+pub(super) struct Node {
+    pub(super) colour: u64,
     /// What the links add to it in this round; 0 between rounds.
-    sum: u64,
+    pub(super) sum: u64,
 }
 
+/// A link that has a node other than the ground.
 #[derive(Clone, Copy, Default)]
-struct Inner {
-    ends: [u16; 2],
+pub(super) struct Inner {
+    pub(super) ends: [u16; 2],
     length: u64,
+}
+
+impl Inner {
+    /// Stands where a link was; makes no difference but for its term.
+    pub(super) const NOTHING: Self = Self { ends: [GROUND; 2], length: 0 };
+
+    pub(super) fn of(&Link { ends: [a, b], length, .. }: &Link) -> Option<Self> {
+        let inner = b != GROUND && a != RING;
+        inner.then(|| Self { ends: [a, b], length: number_of(length) })
+    }
+
+    /// What it adds to the first colours of its ends.
+    pub(super) fn adds(&self) -> u64 {
+        let [a, b] = self.ends;
+        let kind = usize::from(a == b) | usize::from(a == GROUND) << 1;
+        self.length.wrapping_add(KINDS[kind])
+    }
+}
+
+/// What a link without nodes adds to the key.
+pub(super) fn apart(link: &Link) -> u64 {
+    let colour = if link.ends[0] == RING { RING_COLOUR } else { GROUND_COLOUR };
+    scramble(number_of(link.length) ^ colour)
+}
+
+/// The numbers of the bits that are set.
+pub(super) fn bits(mut set: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        (set != 0).then(|| {
+            let bit = set.trailing_zeros() as usize;
+            set &= set - 1;
+            bit
+        })
+    })
 }
 
 /// The product folded: every bit depends on all bits of both factors; symmetric.
@@ -65,7 +103,7 @@ fn fold(x: u64, y: u64) -> u64 {
     product as u64 ^ (product >> 64) as u64
 }
 
-fn scramble(x: u64) -> u64 {
+pub(super) fn scramble(x: u64) -> u64 {
     let x = (x ^ (x >> 32)).wrapping_mul(MIX);
     x ^ (x >> 29)
 }
@@ -88,6 +126,7 @@ impl Keys {
             inner: [Inner::default(); MAX_NODES],
             inner_count: 0,
             wide: true,
+            frame: Box::new(Frame::new()),
             sorted: Vec::with_capacity(MAX_NODES),
             marks: 0,
         }
@@ -102,6 +141,11 @@ impl Keys {
     /// The key of a position.
     pub(super) fn key(&mut self, links: &[Link]) -> u64 {
         let apart = if self.wide { self.load::<WORDS>(links) } else { self.load::<1>(links) };
+        self.finish(apart)
+    }
+
+    /// The key, when first colours are there and the sum over the links without nodes.
+    pub(super) fn finish(&mut self, apart: u64) -> u64 {
         self.refine();
         if !self.differ() {
             self.refine();
@@ -120,43 +164,45 @@ impl Keys {
         fold(a, b)
     }
 
+    /// What [`Inner::NOTHING`] adds to a key.
+    pub(super) fn term_of_nothing(&self) -> u64 {
+        scramble(self.product(&Inner::NOTHING))
+    }
+
     /// First colours, from the lengths of a node's links; returns a sum over the links
     /// without nodes.
     fn load<const WORDS: usize>(&mut self, links: &[Link]) -> u64 {
-        let (mut apart, mut inner_count) = (0u64, 0);
+        let (mut sum, mut inner_count) = (0u64, 0);
         let mut present = [0u64; WORDS];
-        for &Link { ends: [a, b], length, .. } in links {
-            let length = number_of(length);
-            if b == GROUND || a == RING {
-                let colour = if a == RING { RING_COLOUR } else { GROUND_COLOUR };
-                apart = apart.wrapping_add(scramble(length ^ colour));
+        for link in links {
+            let Some(inner) = Inner::of(link) else {
+                sum = sum.wrapping_add(apart(link));
                 continue;
-            }
-            self.inner[inner_count % MAX_NODES] = Inner { ends: [a, b], length };
+            };
+            self.inner[inner_count % MAX_NODES] = inner;
             inner_count += 1;
-            let kind = usize::from(a == b) | usize::from(a == GROUND) << 1;
-            let adds = length.wrapping_add(KINDS[kind]);
-            for end in [a, b].map(slot) {
+            for end in inner.ends.map(slot) {
                 present[end / 64 % WORDS] |= 1 << (end % 64);
-                self.nodes[end].sum = self.nodes[end].sum.wrapping_add(adds);
+                self.nodes[end].sum = self.nodes[end].sum.wrapping_add(inner.adds());
             }
         }
         present[0] &= !1;
         self.nodes[slot(GROUND)].sum = 0;
         self.inner_count = inner_count.min(MAX_NODES);
         self.count = 0;
-        for (word, &bits) in present.iter().enumerate() {
-            let mut bits = bits;
-            while bits != 0 {
-                let node = 64 * word + bits.trailing_zeros() as usize;
-                bits &= bits - 1;
-                self.present[self.count % MAX_NODES] = node as u16;
-                self.count += 1;
+        for (word, &set) in present.iter().enumerate() {
+            for node in bits(set).map(|bit| 64 * word + bit) {
+                self.add_present(node);
                 let node = &mut self.nodes[node];
                 *node = Node { colour: scramble(node.sum), sum: 0 };
             }
         }
-        apart
+        sum
+    }
+
+    pub(super) fn add_present(&mut self, node: usize) {
+        self.present[self.count % MAX_NODES] = node as u16;
+        self.count += 1;
     }
 
     /// One round: a node's colour from its own and those around it.

@@ -33,6 +33,7 @@
 //! come up a second time.
 
 mod centre;
+mod frame;
 mod key;
 mod lately;
 mod moves;

@@ -187,6 +187,10 @@ impl Prover<'_> {
     /// The key of the position after a move.
     fn key_after(&mut self, place: &Place, at: usize) -> u64 {
         self.counters.keys += 1;
+        let before = &self.links[place.links.clone()];
+        if let Some(key) = self.keys.key_after(place.serial, before, at) {
+            return key;
+        }
         let (links, names) = (self.links.len(), self.names.len());
         net::push_after(&mut self.links, &mut self.names, place.links.clone(), at);
         let key = self.keys.key(&self.links[links..]);
@@ -203,7 +207,7 @@ impl Prover<'_> {
         let names = self.names_after(place, at, tail);
         let cancelled = net::push_after(&mut self.links, &mut self.names, place.links.clone(), at);
         let (links, coins) = (start..self.links.len(), next.coins);
-        let then = Place { links, coins, names, old_names };
+        let then = Place { links, coins, names, old_names, serial: self.next_serial() };
         if cancelled > 0 { self.without_cancelled(then) } else { then }
     }
 

@@ -42,7 +42,7 @@ impl Link {
     }
 
     /// Whether this is a component of its own that gives its coins away without more ado.
-    fn is_handout(&self) -> bool {
+    pub(super) fn is_handout(&self) -> bool {
         match self.ends {
             [GROUND, GROUND] => self.length <= 2,
             [RING, RING] => self.length <= 3,
@@ -303,12 +303,18 @@ fn contract_node(
         return None;
     }
     let second = links.remove(second);
-    let away = |[x, y]: [u16; 2]| if x == node { y } else { x };
-    let link = &mut links[first];
-    let name = names[link.name as usize] ^ names[second.name as usize];
-    link.ends = in_order([away(link.ends), away(second.ends)]);
-    link.length += second.length + 1;
-    link.name = names.len() as u16;
+    let name = names[links[first].name as usize] ^ names[second.name as usize];
+    links[first] = Link { name: names.len() as u16, ..joined(&links[first], &second, node) };
     names.push(name);
     Some(first)
+}
+
+/// What two links become when a coin between them has no third; with the name of the first.
+pub(super) fn joined(first: &Link, second: &Link, node: u16) -> Link {
+    let away = |[x, y]: [u16; 2]| if x == node { y } else { x };
+    Link {
+        ends: in_order([away(first.ends), away(second.ends)]),
+        length: first.length + second.length + 1,
+        name: first.name,
+    }
 }

@@ -49,6 +49,8 @@ pub(super) struct Place {
     pub(super) names: Names,
     /// How many names the stack held before those of its new links.
     pub(super) old_names: usize,
+    /// No two positions of one search have the same.
+    pub(super) serial: u64,
 }
 
 /// A search with its memory. It can be used for many positions.
@@ -70,6 +72,8 @@ pub(super) struct Prover<'s> {
     moves: Vec<Move>,
     pub(super) block: [Move; BLOCK],
     pub(super) block_len: usize,
+    /// That of the position put on the stack last.
+    serial: u64,
     pub(super) counters: Counters,
     stop: Stop<'s>,
     /// Keys and expansions before `stop` is asked again.
@@ -87,8 +91,15 @@ pub(super) struct Prover<'s> {
     worth: [u16; net::MAX_LINKS + 1],
 }
 
-/// A move with so few open answers is tried without looking for a better one.
+/// On small positions a move with so few open answers is tried without looking for a better one.
 const GOOD_ENOUGH: u16 = 5;
+
+/// With so many links every move's open answers are counted to the end: a third fewer positions
+/// on 4 by 4 boxes.
+const LARGE: usize = 20;
+
+/// More open answers than any move has.
+const ALL: u16 = u16::MAX - 1;
 
 /// Keys and expansions between two questions whether to stop.
 const PAUSE: u64 = 4096;
@@ -129,6 +140,7 @@ impl<'s> Prover<'s> {
             moves: Vec::new(),
             block: [Move::default(); BLOCK],
             block_len: 0,
+            serial: 0,
             counters: Counters::default(),
             stop,
             next_pause: 0,
@@ -216,7 +228,8 @@ impl<'s> Prover<'s> {
         let name = |link: &Link| names[link.name as usize];
         let all = links.iter().fold(Names::default(), |all, link| all ^ name(link));
         let (links, old_names) = (0..links.len(), names.len());
-        self.answer(&Place { links, coins, names: all, old_names }, key, bound)
+        let serial = self.next_serial();
+        self.answer(&Place { links, coins, names: all, old_names, serial }, key, bound)
     }
 
     /// The same by several threads.
@@ -245,6 +258,11 @@ impl<'s> Prover<'s> {
             self.counters.add(counters);
         }
         answers.into_iter().find_map(|(answer, _)| answer.ok()).ok_or(Stopped)
+    }
+
+    pub(super) fn next_serial(&mut self) -> u64 {
+        self.serial += 1;
+        self.serial
     }
 
     /// What the table says of a position without dead ends: a lower and an upper bound.
@@ -370,16 +388,17 @@ impl<'s> Prover<'s> {
     /// one that reaches the bound.
     fn put_in_order(&mut self, place: &Place, first: usize) -> Result<Option<u16>, Stopped> {
         let (mut kept, mut best) = (first, u16::MAX);
+        let large = place.links.len() >= LARGE;
         for which in first..self.moves.len() {
             self.pause()?;
             let mut next = self.moves[which];
             let look = match () {
                 () if next.loony => Look::Open,
-                () if best <= GOOD_ENOUGH => {
+                () if best <= GOOD_ENOUGH && !large => {
                     next.open = best + 1;
                     Look::Open
                 }
-                () => self.look_beyond(place, &mut next, best),
+                () => self.look_beyond(place, &mut next, if large { ALL } else { best }),
             };
             match look {
                 Look::Reaches => return Ok(Some(next.at)),

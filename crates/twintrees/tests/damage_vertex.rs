@@ -1,0 +1,263 @@
+//! Damaged certificates of the vertex game and Hex: both checkers reject them, or both still accept
+//! a proof that holds by exhaustive play. They never disagree.
+
+mod common;
+
+use common::{damage, second_verdicts};
+use serde_json::{Value, json};
+use std::collections::HashMap;
+use twintrees::check::check_vertex;
+use twintrees::model::formats::{self, Document};
+use twintrees::model::outcome::{Class, Player};
+use twintrees::model::vertex::{Position, VertexState, read_certificate, write_certificate};
+use twintrees::solve::never;
+use twintrees::solve::vertex::search::Search;
+
+const RANDOM: usize = 1_000;
+const DAMAGED: usize = 4_000;
+/// Bytes for the solver's table; these positions are small.
+const MEMORY: usize = 1 << 22;
+
+struct Case {
+    json: String,
+    position: Position,
+    text: Vec<u8>,
+}
+
+impl Case {
+    /// The position that this JSON means, and what the solver writes for it.
+    fn of(json: String) -> Self {
+        let document = formats::read(json.as_bytes(), None).unwrap();
+        let (Document::Vertex(setup) | Document::Hex { setup, .. }) = document else {
+            panic!("{json}")
+        };
+        let position = setup.check().unwrap();
+        let mut search = Search::new(&position, None, MEMORY, &never).unwrap();
+        let mut text = Vec::new();
+        write_certificate(&search.certificate(&position).unwrap(), &mut text).unwrap();
+        Self { json, position, text }
+    }
+
+    fn random(rng: &mut fastrand::Rng) -> Self {
+        Self::of(if rng.u8(0..4) == 0 { random_hex(rng) } else { random_graph(rng) }.to_string())
+    }
+}
+
+fn random_graph(rng: &mut fastrand::Rng) -> Value {
+    let vertices = rng.u32(2..=9);
+    let links = rng.usize(1..=16);
+    let edges: Vec<_> = (0..links).map(|_| [rng.u32(0..vertices), rng.u32(0..vertices)]).collect();
+    let s = rng.u32(0..vertices);
+    let t = (s + rng.u32(1..vertices)) % vertices;
+    let marks: Vec<u8> = (0..vertices).map(|_| rng.u8(0..8)).collect();
+    let with = |mark| {
+        let marked = |&v: &u32| v != s && v != t && marks[v as usize] == mark;
+        (0..vertices).filter(marked).collect::<Vec<_>>()
+    };
+    json!({
+        "format": "twintrees-position/1", "game": "switching-vertex", "vertices": vertices,
+        "edges": edges, "terminals": [s, t], "short": with(0), "cut": with(1),
+        "directed": rng.u8(0..3) == 0,
+    })
+}
+
+fn random_hex(rng: &mut fastrand::Rng) -> Value {
+    let (rows, cols) = (rng.u32(1..=3), rng.u32(1..=3));
+    let (mut vertical, mut horizontal) = (Vec::new(), Vec::new());
+    for number in 0..rows * cols {
+        match rng.u8(0..8) {
+            0 => vertical.push(cell(number, cols)),
+            1 => horizontal.push(cell(number, cols)),
+            _ => {}
+        }
+    }
+    json!({
+        "format": "twintrees-position/1", "game": "hex", "rows": rows, "cols": cols,
+        "vertical": vertical, "horizontal": horizontal, "swap": rng.bool(),
+    })
+}
+
+fn cell(number: u32, cols: u32) -> String {
+    format!("{}{}", char::from(b'a' + (number % cols) as u8), number / cols + 1)
+}
+
+/// What the first checker says: the class it verified.
+fn verdict(position: &Position, text: &[u8]) -> Option<Class> {
+    let certificate = read_certificate(text).ok()?;
+    check_vertex(position, &certificate).ok()?;
+    Some(certificate.class())
+}
+
+/// The class by trying all plays: nothing but moves and a walk along the arcs.
+fn class_by_play(position: &Position) -> Class {
+    let mut known = HashMap::new();
+    let mut states = position.states().to_vec();
+    let [short, cut] =
+        Player::BOTH.map(|player| short_wins(position, &mut states, player, &mut known));
+    match (short, cut) {
+        (true, true) => Class::Short,
+        (false, false) => Class::Cut,
+        (true, false) => Class::First,
+        (false, true) => panic!("to move is never bad"),
+    }
+}
+
+type Known = HashMap<(Vec<u8>, Player), bool>;
+
+fn short_wins(
+    position: &Position,
+    states: &mut [VertexState],
+    mover: Player,
+    known: &mut Known,
+) -> bool {
+    let key = (states.iter().map(|&state| state as u8).collect(), mover);
+    if let Some(&wins) = known.get(&key) {
+        return wins;
+    }
+    let free: Vec<usize> = (0..states.len()).filter(|&v| states[v] == VertexState::Free).collect();
+    let short_moves = mover == Player::Short;
+    let wins = if free.is_empty() {
+        joined(position, states)
+    } else {
+        let taken = if short_moves { VertexState::Short } else { VertexState::Cut };
+        let mut good = |v: usize| {
+            states[v] = taken;
+            let after = short_wins(position, states, mover.other(), known);
+            states[v] = VertexState::Free;
+            after == short_moves
+        };
+        free.into_iter().any(&mut good) == short_moves
+    };
+    known.insert(key, wins);
+    wins
+}
+
+/// Whether a path of Short's vertices leads from s to t.
+fn joined(position: &Position, states: &[VertexState]) -> bool {
+    let [s, t] = position.terminals();
+    let (mut seen, mut waiting) = (vec![false; states.len()], vec![s]);
+    while let Some(vertex) = waiting.pop() {
+        for &next in position.successors(vertex) {
+            if next == t {
+                return true;
+            }
+            if states[next.index()] == VertexState::Short && !seen[next.index()] {
+                seen[next.index()] = true;
+                waiting.push(next);
+            }
+        }
+    }
+    false
+}
+
+/// Changes what a node says, which damage to whole lists cannot reach.
+fn damage_nodes(rng: &mut fastrand::Rng, text: &[u8]) -> Vec<u8> {
+    let mut certificate: Value = serde_json::from_slice(text).unwrap();
+    let halves = ["short", "cut"].into_iter().filter(|half| certificate[half].is_object());
+    let halves: Vec<_> = halves.collect();
+    let half = halves[rng.usize(0..halves.len())];
+    let nodes = certificate[half]["nodes"].as_array_mut().unwrap();
+    let at = rng.usize(0..nodes.len());
+    match rng.u8(0..8) {
+        0 => drop(nodes.remove(at)),
+        1 => nodes.insert(at, nodes[rng.usize(0..nodes.len())].clone()),
+        2 => nodes.swap(at, 0),
+        _ => damage_node(rng, &mut nodes[at]),
+    }
+    serde_json::to_vec(&certificate).unwrap()
+}
+
+fn damage_node(rng: &mut fastrand::Rng, node: &mut Value) {
+    let fields: Vec<String> = node.as_object().unwrap().keys().cloned().collect();
+    let field = &fields[rng.usize(0..fields.len())];
+    let list = node[field].as_array_mut().unwrap();
+    let (low, high) = (rng.u32(0..8), rng.u32(0..8));
+    let item = if field == "stones" { json!(low) } else { json!([low, high]) };
+    match (rng.u8(0..5), list.len()) {
+        (0, _) | (_, 0) => list.push(item),
+        (1, len) => drop(list.remove(rng.usize(0..len))),
+        (2, len) => list.swap(0, rng.usize(0..len)),
+        (3, len) => list[rng.usize(0..len)] = item,
+        (_, len) => match &mut list[rng.usize(0..len)] {
+            Value::Array(two) => two[rng.usize(0..2)] = json!(low),
+            stone => *stone = json!(low),
+        },
+    }
+}
+
+#[test]
+fn both_checkers_accept_what_the_solver_writes() {
+    let mut rng = fastrand::Rng::with_seed(91);
+    let cases: Vec<Case> = (0..RANDOM).map(|_| Case::random(&mut rng)).collect();
+    let mut classes = [0; 3];
+    for case in &cases {
+        let class = verdict(&case.position, &case.text).expect("the solver writes proofs");
+        classes[class as usize] += 1;
+    }
+    assert!(classes.iter().all(|&many| many > 100), "{classes:?}");
+    assert_second_accepts(cases);
+}
+
+fn assert_second_accepts(cases: Vec<Case>) {
+    let shown: Vec<_> = cases.into_iter().map(|case| (case.json, case.text)).collect();
+    let verdicts = second_verdicts(&shown);
+    assert_eq!(verdicts.len(), shown.len());
+    for ((json, _), accepted) in shown.iter().zip(verdicts) {
+        assert!(accepted, "{json}");
+    }
+}
+
+#[test]
+fn both_checkers_reject_damage_or_accept_what_is_true() {
+    let mut rng = fastrand::Rng::with_seed(92);
+    let (mut cases, mut accepted) = (Vec::new(), 0);
+    while cases.len() < DAMAGED {
+        let case = Case::random(&mut rng);
+        let truth = class_by_play(&case.position);
+        for _ in 0..10 {
+            let good = &case.text;
+            let text =
+                if rng.bool() { damage_nodes(&mut rng, good) } else { damage(&mut rng, good) };
+            let first = verdict(&case.position, &text);
+            if let Some(class) = first {
+                accepted += 1;
+                assert_eq!(class, truth, "{}", case.json);
+            }
+            // The batch form carries texts that are UTF-8 only; others must be rejected.
+            if std::str::from_utf8(&text).is_ok() {
+                cases.push((case.json.clone(), text, first.is_some()));
+            } else {
+                assert_eq!(first, None);
+            }
+        }
+    }
+    let shown: Vec<_> = cases.iter().map(|(json, text, _)| (json.clone(), text.clone())).collect();
+    let seconds = second_verdicts(&shown);
+    assert_eq!(seconds.len(), cases.len());
+    for ((json, text, first), second) in cases.iter().zip(seconds) {
+        assert_eq!(*first, second, "{json} {}", String::from_utf8_lossy(text));
+    }
+    assert!(accepted > 100 && accepted < DAMAGED / 2, "{accepted}: too much or too little damage");
+}
+
+/// All boards with one stone: `size` rows and columns.
+fn openings(size: u32) -> impl Iterator<Item = Case> {
+    (0..size * size).map(move |number| {
+        Case::of(
+            json!({
+                "format": "twintrees-position/1", "game": "hex", "size": size,
+                "vertical": [cell(number, size)], "to_move": "horizontal",
+            })
+            .to_string(),
+        )
+    })
+}
+
+#[test]
+fn both_checkers_accept_hex_openings_and_the_empty_board_of_five() {
+    let empty = json!({"format": "twintrees-position/1", "game": "hex", "size": 5}).to_string();
+    let mut cases: Vec<Case> = openings(3).chain(openings(4)).collect();
+    cases.push(Case::of(empty));
+    assert!(cases.iter().all(|case| verdict(&case.position, &case.text).is_some()));
+    assert_second_accepts(cases);
+}

@@ -1,0 +1,89 @@
+"""Certificates of the vertex game: fields, subject and verdict.
+
+What makes one half hold is in `vertex_nodes`.  Hex is the vertex game of its board.
+"""
+
+from checker.common import check_frame, check_subject
+from checker.positions import demand_terminals
+from checker.strict_json import Trouble, demand_choice, demand_fields, demand_number, demand_numbers, describe
+from checker.vertex_nodes import check_nodes
+from checker.vertex_positions import VertexPosition
+
+TAKEN = {"short_vertices": "short", "cut_vertices": "cut"}
+PROOFS = {"short": ("short",), "first": ("short", "cut"), "cut": ("cut",)}
+
+
+def check_vertex(position, certificate):
+    """Check a certificate of the vertex game and say what was proved."""
+    if not isinstance(position, VertexPosition):
+        raise Trouble("the certificate is about the vertex game, the position is not")
+    demand_terminals(position)
+    check_shape(certificate)
+    check_subject(position, certificate)
+    check_progress(position, certificate)
+    openings = {}
+    for name in PROOFS[certificate["class"]]:
+        opening = openings[name] = certificate[name].get("opening")  # only for class `first`
+        if opening is not None and not position.free(opening):
+            raise Trouble(f"{name}: the opening {opening} is not a free vertex")
+        check_nodes(position, name, certificate[name]["nodes"], opening)
+    return vertex_report(position, certificate, openings)
+
+
+def check_shape(certificate):
+    """Every field is there once and of its kind; `short`, `cut` and `opening` go with the class."""
+    cls = demand_choice(certificate.get("class"), "class", PROOFS)
+    check_frame(certificate, ("class", "directed", "terminals", *TAKEN) + PROOFS[cls])
+    if type(certificate["directed"]) is not bool:
+        raise Trouble(f"malformed: directed is {describe(certificate['directed'])}, not true or false")
+    for name in ("terminals", *TAKEN):
+        demand_numbers(certificate[name], name)
+    for name in PROOFS[cls]:
+        demand_fields(certificate[name], name, ("nodes", "opening") if cls == "first" else ("nodes",))
+        if cls == "first":
+            demand_number(certificate[name]["opening"], f"{name}.opening")
+        for number, node in enumerate(demand_list(certificate[name]["nodes"], f"{name}.nodes")):
+            check_node_shape(node, f"{name}.nodes[{number}]")
+
+
+def check_node_shape(node, where):
+    """A leaf has exactly the fields `stones` and `pairs`, a choice has exactly the field `options`."""
+    choice = isinstance(node, dict) and "options" in node
+    demand_fields(node, where, ("options",) if choice else ("stones", "pairs"))
+    if not choice:
+        demand_numbers(node["stones"], f"{where}.stones")
+    name = "options" if choice else "pairs"
+    for two in demand_list(node[name], f"{where}.{name}"):
+        if len(demand_numbers(two, f"{where}.{name}")) != 2:
+            raise Trouble(f"malformed: {where}.{name} holds a list that is not of two numbers")
+
+
+def demand_list(value, where):
+    if type(value) is not list:
+        raise Trouble(f"malformed: {where} is {describe(value)}, not a list")
+    return value
+
+
+def check_progress(position, certificate):
+    """The certificate is about the same kind of graph, these terminals (in either order, unless the
+    graph is directed) and these vertices taken."""
+    if certificate["directed"] != position.directed:
+        raise Trouble("another position: 'directed' differs")
+    order = list if position.directed else sorted
+    if order(certificate["terminals"]) != order(position.terminals):
+        raise Trouble("another position: 'terminals' differs")
+    for field, player in TAKEN.items():
+        if certificate[field] != sorted(getattr(position, player)):
+            raise Trouble(f"another position: '{field}' differs (vertices taken are listed ascending)")
+
+
+def vertex_report(position, certificate, openings):
+    """Say what was proved, about which position."""
+    cls = certificate["class"]
+    text = {"short": "short (L), Short wins whoever starts", "cut": "cut (R), Cut wins whoever starts",
+            "first": "first (N), whoever starts wins (Short by taking vertex {short}, Cut vertex {cut})",
+            }[cls].format(**openings)
+    winner = position.to_move if cls == "first" else cls
+    return (f"switching-vertex: class {text}; {position.to_move.title()} to move: {winner.title()} wins; "
+            f"terminals {position.terminals[0]} and {position.terminals[1]}; "
+            f"graph sha256 {certificate['graph_sha256'][:16]}")
