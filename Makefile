@@ -5,7 +5,7 @@ PYTHON ?= python3
 
 .PHONY: help build test test-rust test-python test-slow fuzz lint doc clean need-python
 .PHONY: records page serve test-page need-node need-chromium
-.PHONY: bench bench-redraw bench-peers bench-coins bench-hex hex-7x7 bench-kernels bench-instructions need-counting
+.PHONY: bench bench-page bench-redraw bench-peers bench-coins bench-hex hex-7x7 bench-kernels bench-instructions need-counting
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  %-19s %s\n", $$1, $$2}' Makefile
@@ -45,6 +45,10 @@ lint: ## formatting, lints and documentation as CI wants them
 # BENCH takes options, for example BENCH="--sizes 10000 --families grid,wheel --out target/bench".
 bench: ## time, memory and replies on every family, into docs/bench
 	$(CARGO) run --release --locked -p twintrees-bench -- all --out docs/bench $(BENCH)
+
+bench-page: page need-chromium ## how long a reply takes in the browser, printed
+	$(CARGO) build --release --locked -p twintrees-cli
+	cd web && npm run bench
 
 bench-redraw: ## table and plots again from docs/bench/results.json
 	$(CARGO) run --release --locked -p twintrees-bench -- redraw docs/bench

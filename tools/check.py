@@ -10,7 +10,9 @@ Strings-and-Coins take up to some milliseconds a record.
 import argparse
 import sys
 
+from checker.arcs import ArcsPosition
 from checker.coins import Coins
+from checker.directing import DirectingPosition, check_directing
 from checker.forests import check_forests
 from checker.matroid_game import MatroidPosition, check_matroid
 from checker.positions import POSITION_LIMIT, NoTerminals, read_position
@@ -24,7 +26,7 @@ from checker.vertex_positions import VertexPosition
 CERTIFICATE_FORMAT = "twintrees-certificate/1"
 CERTIFICATE_LIMIT = 2**32 - 1
 CERTIFICATE_GAMES = {"switching": check_switching, "forests": check_forests, "matroid": check_matroid,
-                     "switching-vertex": check_vertex}
+                     "switching-vertex": check_vertex, "directing": check_directing}
 
 
 def check_certificate(position, data):
@@ -41,7 +43,7 @@ def check_certificate(position, data):
     game = demand_choice(certificate.get("game"), "game", CERTIFICATE_GAMES)
     if game != "matroid" and isinstance(position, MatroidPosition):
         raise Trouble("the certificate is about a graph, the position is about a matroid")
-    if game == "switching" and isinstance(position, VertexPosition):
+    if game == "switching" and isinstance(position, (VertexPosition, ArcsPosition, DirectingPosition)):
         raise Trouble("the certificate is about the switching game, the position is not")
     return CERTIFICATE_GAMES[game](position, certificate)
 

@@ -1,6 +1,8 @@
 """Positions: JSON and edge lists."""
 
+from checker.arcs import ArcsPosition
 from checker.coins import Coins, coins_position, dots_position
+from checker.directing import DirectingPosition, directing_position
 from checker.graphs import Position, read_graph
 from checker.matroid_game import matroid_position
 from checker.strict_json import (
@@ -43,8 +45,9 @@ def check_terminals(position):
         raise Trouble("a terminal is no vertex number")
     if len(set(given)) < len(given) or max(given, default=-1) >= position.vertices:
         raise Trouble(f"terminals {position.terminals} are not different vertices below {position.vertices}")
-    if isinstance(position, VertexPosition):
+    if isinstance(position, (VertexPosition, ArcsPosition, DirectingPosition)):
         demand_terminals(position)
+    if isinstance(position, VertexPosition):
         position.check_taken()
 
 
@@ -70,12 +73,19 @@ def edge_list(data):
     return Position(needed if promised is None else promised, rows)
 
 
-def switching_position(value):
+def switching_position(value, kind=Position):
     """A position of the switching game; `graph_sha256`, if there, must be the digest."""
     demand_fields(value, "the position", ("format", "game", "vertices", "edges"),
                   ("terminals", "secured", "deleted", "to_move", "graph_sha256"))
-    position = read_graph(value, Position)
+    position = read_graph(value, kind)
     set_progress(position, value)
+    return position
+
+
+def arcs_position(value):
+    """A position of the arcs game, with the same fields."""
+    position = switching_position(value, ArcsPosition)
+    position.to_move = position.to_move or "short"
     return position
 
 
@@ -107,5 +117,6 @@ def set_progress(position, value):
 
 
 POSITION_GAMES = {"switching": switching_position, "bridg-it": bridg_it_position, "matroid": matroid_position,
-                  "switching-vertex": vertex_position, "hex": hex_position,
+                  "switching-vertex": vertex_position, "hex": hex_position, "arcs": arcs_position,
+                  "directing": directing_position,
                   "strings-and-coins": coins_position, "dots-and-boxes": dots_position}

@@ -1,8 +1,10 @@
 """Certificates of the vertex game: fields, subject and verdict.
 
-What makes one half hold is in `vertex_nodes`.  Hex is the vertex game of its board.
+What makes one half hold is in `vertex_nodes`.  Hex is the vertex game of its board, and a certificate of
+the arcs game is about the vertex game that `arcs` makes of it.
 """
 
+from checker.arcs import ArcsPosition
 from checker.common import check_frame, check_subject
 from checker.positions import demand_terminals
 from checker.strict_json import Trouble, demand_choice, demand_fields, demand_number, demand_numbers, describe
@@ -15,19 +17,34 @@ PROOFS = {"short": ("short",), "first": ("short", "cut"), "cut": ("cut",)}
 
 def check_vertex(position, certificate):
     """Check a certificate of the vertex game and say what was proved."""
-    if not isinstance(position, VertexPosition):
+    if not isinstance(position, (VertexPosition, ArcsPosition)):
         raise Trouble("the certificate is about the vertex game, the position is not")
     demand_terminals(position)
     check_shape(certificate)
+    if isinstance(position, ArcsPosition):
+        position.demand_listed(certificate["short_vertices"])
+        openings = check_proofs(position.on_vertices(), certificate)
+        arcs = {half: opening - position.vertices for half, opening in openings.items()}
+        first = "Short by securing arc {short}, Cut by deleting arc {cut}"
+        return report(position, certificate, "arcs", first, arcs)
+    openings = check_proofs(position, certificate)
+    first = "Short by taking vertex {short}, Cut vertex {cut}"
+    return report(position, certificate, "switching-vertex", first, openings)
+
+
+def check_proofs(position, certificate):
+    """Check what does not depend on the shape; the openings, if the class is first."""
     check_subject(position, certificate)
     check_progress(position, certificate)
     openings = {}
     for name in PROOFS[certificate["class"]]:
-        opening = openings[name] = certificate[name].get("opening")  # only for class `first`
-        if opening is not None and not position.free(opening):
-            raise Trouble(f"{name}: the opening {opening} is not a free vertex")
+        opening = certificate[name].get("opening")  # only for class `first`
+        if opening is not None:
+            openings[name] = opening
+            if not position.free(opening):
+                raise Trouble(f"{name}: the opening {opening} is not a free vertex")
         check_nodes(position, name, certificate[name]["nodes"], opening)
-    return vertex_report(position, certificate, openings)
+    return openings
 
 
 def check_shape(certificate):
@@ -77,13 +94,12 @@ def check_progress(position, certificate):
             raise Trouble(f"another position: '{field}' differs (vertices taken are listed ascending)")
 
 
-def vertex_report(position, certificate, openings):
-    """Say what was proved, about which position."""
+def report(position, certificate, game, first, openings):
+    """Say what was proved, about which position; `first` says how whoever starts wins."""
     cls = certificate["class"]
     text = {"short": "short (L), Short wins whoever starts", "cut": "cut (R), Cut wins whoever starts",
-            "first": "first (N), whoever starts wins (Short by taking vertex {short}, Cut vertex {cut})",
-            }[cls].format(**openings)
+            "first": f"first (N), whoever starts wins ({first})"}[cls].format(**openings)
     winner = position.to_move if cls == "first" else cls
-    return (f"switching-vertex: class {text}; {position.to_move.title()} to move: {winner.title()} wins; "
+    return (f"{game}: class {text}; {position.to_move.title()} to move: {winner.title()} wins; "
             f"terminals {position.terminals[0]} and {position.terminals[1]}; "
             f"graph sha256 {certificate['graph_sha256'][:16]}")

@@ -1,7 +1,7 @@
 // Starts what the tests look at: the real server and the system's Chromium. What is missing fails.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
@@ -137,4 +137,41 @@ export function random(seed) {
     state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
     return Math.floor((state / 0x80000000) * below);
   };
+}
+
+/** How often a download is tried whose event does not come: Chromium drops one now and then. */
+const TRIES = 4;
+
+function fileButton(page, name) {
+  return page.locator('.share').getByRole('button', { name, exact: true });
+}
+
+/** The bytes that a button saves, by way of a download. */
+export async function downloaded(page, name) {
+  for (let left = TRIES - 1; ; left--) {
+    const begun = page.waitForEvent('download', { timeout: 10_000 });
+    const [download] = await Promise.allSettled([begun, fileButton(page, name).click()]);
+    if (download.status === 'fulfilled') return readFileSync(await download.value.path());
+    if (left === 0) throw download.reason;
+  }
+}
+
+/** The text that a button hands to the browser to be saved; no download begins. */
+export async function handedOver(page, name) {
+  await page.evaluate(() => {
+    const { createObjectURL } = URL;
+    const { click } = HTMLAnchorElement.prototype;
+    window.handedOver = new Promise((done) => {
+      let blob;
+      URL.createObjectURL = (given) => createObjectURL.call(URL, (blob = given));
+      HTMLAnchorElement.prototype.click = function () {
+        if (!this.download) return click.call(this);
+        URL.createObjectURL = createObjectURL;
+        HTMLAnchorElement.prototype.click = click;
+        done(blob.text());
+      };
+    });
+  });
+  await fileButton(page, name).click();
+  return page.evaluate(() => window.handedOver);
 }

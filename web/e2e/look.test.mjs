@@ -16,6 +16,8 @@ before(async () => {
 });
 after(() => it.close());
 
+const NAMED = `#/play/own?n=4&e=0-1.1-2.1-2.2-3.3-0.3-0.1-3&t=0-2&names=${encodeURIComponent('Kyiv\nJena\nNizhniy Novgorod\nUlm')}&start=1&you=0&vs=person&moves=1`;
+
 const PLACES = {
   'bridg-it': ['#/play/bridg-it:5?start=0&you=0&vs=person&moves=12.3.7.30', true],
   'bridg-it-12': ['#/play/bridg-it:12?start=0&you=0&vs=person&moves=12.3', false],
@@ -23,12 +25,21 @@ const PLACES = {
   graph: ['#/play/random:12x20:5?start=1&you=0&vs=person&moves=3.4', true],
   theta: ['#/play/theta:4?start=0&you=0&vs=person', true],
   dots: ['#/play/dots:3x3?start=0&you=0&vs=person&moves=0.1.2.12.13.3.4.5.20.16', true],
+  'dots-hint': ['#/play/dots:6x6?start=1&you=0&vs=perfect', true, true],
+  names: [NAMED, true],
   over: ['#/play/bridg-it:2?start=0&you=0&vs=person&moves=0.2.1', false],
   edit: ['#/edit?n=4&e=0-1.1-2.1-2.2-2.2-3.3-3.1-2&t=0-3', false],
   summary: ['#/play/random:300x600:1?start=0&you=0&vs=person&moves=4', true],
   learn: ['#/learn/2', false],
   'learn-dots': ['#/learn/12', false],
 };
+
+/** The computer has moved, and a hint is shown. */
+async function noted(page) {
+  await page.locator('.note.effort').waitFor();
+  await page.keyboard.press('h');
+  await page.locator('.ring.hint').waitFor();
+}
 
 async function findings(page) {
   // The page's own rules for scripts do not bind the test.
@@ -54,7 +65,7 @@ function cutOff(page) {
   });
 }
 
-for (const [name, [hash, proof]] of Object.entries(PLACES)) {
+for (const [name, [hash, proof, asksHint]] of Object.entries(PLACES)) {
   for (const width of [360, 1440]) {
     for (const dark of [false, true]) {
       const language = dark ? 'uk' : 'en';
@@ -63,6 +74,7 @@ for (const [name, [hash, proof]] of Object.entries(PLACES)) {
         assert.equal(await page.evaluate(() => document.documentElement.lang), language);
         if (hash.startsWith('#/play')) await verdict(page);
         if (proof) await page.keyboard.press('w');
+        if (asksHint) await noted(page);
         await page.waitForTimeout(150);
         assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'scrolls sideways');
         assert.deepEqual(await cutOff(page), []);

@@ -1,11 +1,11 @@
 // The proof on the board, and that it is what the command line says.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { BINARY, finish, goTo, press, random, ROOT, start, verdict } from './browser.mjs';
+import { BINARY, downloaded, finish, goTo, handedOver, press, random, ROOT, start, verdict } from './browser.mjs';
 
 let it;
 let folder;
@@ -13,17 +13,25 @@ before(async () => {
   it = await start();
   folder = mkdtempSync(join(tmpdir(), 'twintrees-'));
 });
-after(() => it.close());
+after(() => {
+  rmSync(folder, { recursive: true });
+  return it.close();
+});
 
-/** Presses a button that saves a file; the path of the file. */
-async function saved(page, name) {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.locator('.share').getByRole('button', { name, exact: true }).click(),
-  ]);
-  const path = join(folder, `${Math.random()}-${download.suggestedFilename()}`);
-  await download.saveAs(path);
+let files = 0;
+
+/** Writes a file for the command line; its path. */
+function file(content) {
+  const path = join(folder, `${files++}.json`);
+  writeFileSync(path, content);
   return path;
+}
+
+/** Positions whose file comes by a real download; of the others the page's bytes are taken. */
+const DOWNLOADS = 10;
+
+function exported(page, index) {
+  return (index < DOWNLOADS ? downloaded : handedOver)(page, 'Position (JSON)');
 }
 
 function solve(path) {
@@ -62,7 +70,7 @@ test('class and winning moves are those of solve --json on the exported file, on
     if ((await page.evaluate(() => location.hash)) !== hash) continue;
     const said = await verdict(page);
     if (/has won/.test(said)) continue;
-    const result = solve(await saved(page, 'Position (JSON)'));
+    const result = solve(file(await exported(page, compared)));
     const mover = result.to_move === 'short' ? 'Short' : 'Cut';
     const expected = {
       short: 'Short wins, even if Cut moves first.',
@@ -92,15 +100,15 @@ test('value and best moves of Dots-and-Boxes are those of solve --json, on 100 p
     const hash = `#/play/dots:${rows}x${cols}?start=0&you=0&vs=person${moves.length ? `&moves=${moves.join('.')}` : ''}`;
     await goTo(page, hash);
     const said = await verdict(page);
-    const path = await saved(page, 'Position (JSON)');
-    const [result, file] = [solve(path), JSON.parse(readFileSync(path, 'utf8'))];
+    const path = file(await exported(page, i));
+    const [result, position] = [solve(path), JSON.parse(readFileSync(path, 'utf8'))];
     const [, a, b] = /A (\d+), B (\d+)|draw: (\d+)/.exec(said) ?? [];
     const held = (await page.locator('.scores').textContent()).match(/\d+/g).map(Number);
     const mover = (await page.locator('.turn').textContent()).trim().startsWith('A') ? 0 : 1;
     const ahead = a === undefined ? 0 : Number(a) - Number(b);
     const value = (mover === 0 ? 1 : -1) * (ahead - (held[0] - held[1]));
     assert.equal(value, result.value, `${hash}: ${said}`);
-    assert.equal((file.scores ?? [0, 0]).reduce((x, y) => x + y), held[0] + held[1]);
+    assert.equal((position.scores ?? [0, 0]).reduce((x, y) => x + y), held[0] + held[1]);
     const marked = await page.locator('.ring.winning').evaluateAll((rings) => rings.map((r) => Number(r.dataset.link)));
     assert.deepEqual(marked.sort((x, y) => x - y), result.best_moves, hash);
   }
@@ -144,7 +152,7 @@ test('the graph of a Bridg-It board is shown over it', async () => {
 test('the certificate is downloaded, and checked by the page, by the command line and by the other checker', async () => {
   const page = await it.open('#/play/bridg-it:4?start=0&you=0&vs=person&moves=3.9.12');
   await verdict(page);
-  const [position, proof] = [await saved(page, 'Position (JSON)'), await saved(page, 'Certificate')];
+  const [position, proof] = [file(await downloaded(page, 'Position (JSON)')), file(await downloaded(page, 'Certificate'))];
   assert.match(execFileSync(BINARY, ['check', position, proof], { encoding: 'utf8' }), /^VERIFIED/);
   const other = join(ROOT, 'tools/check.py');
   assert.match(execFileSync('python3', [other, position, proof], { encoding: 'utf8' }), /^VERIFIED/);

@@ -5,7 +5,7 @@ import { goTo, illegal, isOver, newGame, play, resign, stateOf, type Game } from
 import { randomNumbers } from '../src/logic/random';
 import { STEPS } from '../src/logic/steps';
 
-const own: Board = {
+const own: Extract<Board, { kind: 'own' }> = {
   kind: 'own',
   start: { graph: { vertices: 3, edges: [[0, 1], [1, 2], [1, 2], [2, 2]] }, terminals: [0, 2], secured: [0], deleted: [3] },
   points: [{ x: 0, y: 1.25 }, { x: 10, y: 3 }, { x: -4.5, y: 0 }],
@@ -15,6 +15,7 @@ const BOARDS: Board[] = [
   { kind: 'named', name: 'grid:3x4' },
   { kind: 'random', vertices: 9, links: 15, seed: 77 },
   own,
+  { ...own, start: { ...own.start, names: ['Ulm & Neu-Ulm', '', 'Київ, 100% #1'] } },
   dotsBoard(3, 2, 'american'),
   dotsBoard(2, 2, 'icelandic'),
   ...STEPS.map((step) => step.board),

@@ -33,6 +33,13 @@ describe('the drawing board', () => {
     expect(points.length).toBe(2);
   });
 
+  it('keeps the names of vertices with them', () => {
+    const named = { ...sample(), start: { ...sample().start, names: ['Ulm', 'Jena', 'Kyiv'] } };
+    expect(d.removeVertex(named, 1).start.names).toEqual(['Ulm', 'Kyiv']);
+    expect(d.addVertex(named, { x: 1, y: 1 }).start.names).toEqual(['Ulm', 'Jena', 'Kyiv', '']);
+    expect(d.removeVertex(sample(), 1).start.names).toBeUndefined();
+  });
+
   it('stays sound whatever is deleted', () => {
     for (let v = 0; v < 3; v++) {
       for (let w = 0; w < 2; w++) {

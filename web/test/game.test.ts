@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dotsBoard } from '../src/logic/board';
 import { goTo, illegal, isOver, newGame, play, played, resign, stateOf, turns, winnerOf } from '../src/logic/game';
-import { isComputer, nextStarter, scored } from '../src/logic/match';
+import { fitting, isComputer, nextStarter, scored } from '../src/logic/match';
 
 const bridgIt = newGame({ kind: 'bridg-it', size: 2 }, 0);
 
@@ -54,6 +54,14 @@ describe('a match', () => {
     expect(scored([1, 0], 1)).toEqual([1, 1]);
     expect(scored([1, 0], 'draw')).toEqual([1, 0]);
     expect([nextStarter(0, 0), nextStarter(0, 1), nextStarter(1, 'draw')]).toEqual([1, 0, 0]);
+  });
+
+  it('lets pairs be played by the starter of Bridg-It alone', () => {
+    const pairs = { you: 0, opponent: 'pairing' } as const;
+    expect(fitting(pairs, 'bridg-it', 0)).toEqual({ you: 1, opponent: 'pairing' });
+    expect(fitting(pairs, 'bridg-it', 1)).toEqual(pairs);
+    expect(fitting(pairs, 'dots', 0)).toEqual({ you: 0, opponent: 'perfect' });
+    expect(fitting({ you: 0, opponent: 'easy' }, 'bridg-it', 0)).toEqual({ you: 0, opponent: 'easy' });
   });
 
   it('knows who is played by the computer', () => {

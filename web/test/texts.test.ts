@@ -40,12 +40,18 @@ describe('the languages', () => {
   it('say something for every code that the server may send', () => {
     const sentences = [
       'short-opening', 'short-joined', 'short-trees', 'short-reply', 'cut-opening', 'cut-parted', 'cut-forests', 'cut-reply',
-      'value-unknown', 'nothing-to-capture', 'take-all', 'double-deal', 'both', 'no-double-deal', 'safe-moves', 'no-safe-moves', 'chains',
+      'value-unknown', 'nothing-to-capture', 'take-all', 'double-deal', 'both', 'no-double-deal', 'safe-moves', 'no-safe-moves', 'all-is-loony', 'must-take',
+      'chains', 'chain-rule',
     ];
-    const reasons = ['ends', 'wins', 'resists', 'best', 'takes', 'declines', 'safe', 'gives-least', 'level'];
+    const reasons = ['ends', 'wins', 'resists', 'pairs', 'level'];
+    const plans = ['take-all', 'take-first', 'double-deal', 'safe', 'handout', 'loony', 'leaves'];
+    const bases = ['exact', 'certain', 'estimate', 'rule', 'level'] as const;
     for (const t of [en, uk]) {
       for (const code of sentences) expect(t.why.sentence(code, {}), code).toBeTruthy();
       for (const code of reasons) expect(t.why.reason({ code }), code).toBeTruthy();
+      // What a move is for and how far that can be trusted are told apart.
+      const said = plans.flatMap((code) => bases.map((basis) => t.why.reason({ code, basis, coins: 3, declinable: 2, depth: 4 })));
+      expect(new Set(said).size).toBe(plans.length * bases.length);
       // Said by the verdict already.
       for (const code of ['class-short', 'over', 'value-ahead']) expect(t.why.sentence(code, {})).toBeUndefined();
     }

@@ -8,7 +8,8 @@
 //!
 //! [`check`] is for positions of the switching game, [`check_forests`] for
 //! packings, tree numbers and arboricities, [`check_vertex`] for positions of
-//! the vertex game, [`check_matroid`] for positions of the matroid game,
+//! the vertex game, [`check_arcs`] of the arcs game, [`check_directing`] of
+//! the directing game, [`check_matroid`] of the matroid game,
 //! [`coins::check_coins`] for values of Strings-and-Coins.
 //!
 //! A [`Verified`] can be made by [`check`] alone. It says what was proved,
@@ -23,7 +24,11 @@
 
 #![warn(clippy::unwrap_used)]
 
+mod arcs;
 pub mod coins;
+mod directing;
+mod directing_reject;
+mod directing_ways;
 mod forest_reject;
 mod forests;
 mod matroid;
@@ -36,6 +41,10 @@ mod vertex;
 mod vertex_reject;
 mod vertex_ways;
 
+pub use arcs::{VerifiedArcs, check_arcs};
+pub use directing::{VerifiedDirecting, check_directing};
+pub use directing_reject::{DirectingFault, DirectingReject};
+pub use directing_ways::MAX_LINKS_NAMED;
 pub use forest_reject::ForestReject;
 pub use forests::{VerifiedForests, check_forests};
 pub use matroid::{VerifiedMatroid, check_matroid};

@@ -4,15 +4,17 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 use twintrees_check::coins::{CoinsFailure, CoinsReject, VerifiedCoins, check_coins};
 use twintrees_check::{
-    ForestReject, Half, MatroidReject, MatroidSet, Reject, Set, Verified, VerifiedForests,
-    VerifiedMatroid, VerifiedVertex, VertexReject, check, check_forests, check_matroid,
-    check_vertex,
+    DirectingReject, ForestReject, Half, MatroidReject, MatroidSet, Reject, Set, Verified,
+    VerifiedArcs, VerifiedDirecting, VerifiedForests, VerifiedMatroid, VerifiedVertex,
+    VertexReject, check, check_arcs, check_directing, check_forests, check_matroid, check_vertex,
 };
 use twintrees_model::coins::{self, CertificateReadError};
 use twintrees_model::formats::{self, Document};
 use twintrees_model::graph::{EdgeId, Multigraph};
 use twintrees_model::switching::{Setup, read_certificate};
-use twintrees_model::{CertificateKind, CertificateTextError, forests, matroid, vertex};
+use twintrees_model::{
+    CertificateKind, CertificateTextError, arcs, directing, forests, matroid, vertex,
+};
 
 fn directory() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/certificates"))
@@ -39,6 +41,9 @@ enum Verdict {
     VerifiedMatroid(Box<VerifiedMatroid>),
     RejectedMatroid(MatroidReject),
     VerifiedVertex(Box<VerifiedVertex>),
+    VerifiedArcs(Box<VerifiedArcs>),
+    VerifiedDirecting(Box<VerifiedDirecting>),
+    RejectedDirecting(DirectingReject),
     RejectedVertex(VertexReject),
     /// The certificate is about another game than the position.
     OtherGame,
@@ -62,13 +67,19 @@ impl Verdict {
         if let Document::Vertex(setup) | Document::Hex { setup, .. } = document {
             return Self::on_vertices(setup, &text);
         }
+        if let Document::Arcs(setup) = document {
+            return Self::on_arcs(setup, &text);
+        }
+        if let Document::Directing(setup) = document {
+            return Self::on_directing(setup, &text);
+        }
         match (CertificateKind::of(&text), document) {
             (Err(error), _) => Self::Text(error),
             (Ok(CertificateKind::Matroid), Document::Matroid(setup)) => {
                 Self::of_matroid(setup, &text)
             }
             (Ok(CertificateKind::Matroid), _) | (Ok(_), Document::Matroid(_)) => Self::OtherGame,
-            (Ok(CertificateKind::Vertex), _) => Self::OtherGame,
+            (Ok(CertificateKind::Vertex | CertificateKind::Directing), _) => Self::OtherGame,
             (Ok(CertificateKind::Coins), _) => panic!("{pair} is not about coins"),
             (Ok(CertificateKind::Forests), graph) => Self::of_forests(graph.graph(), &text),
             (Ok(CertificateKind::Switching), graph) => Self::of_position(graph.into_setup(), &text),
@@ -99,9 +110,7 @@ impl Verdict {
             Err(error) => Self::Text(error),
             Ok(CertificateKind::Vertex) => Self::of_vertex(&position, text),
             Ok(CertificateKind::Forests) => Self::of_forests(position.graph(), text),
-            Ok(CertificateKind::Matroid | CertificateKind::Switching | CertificateKind::Coins) => {
-                Self::OtherGame
-            }
+            Ok(_) => Self::OtherGame,
         }
     }
 
@@ -111,6 +120,53 @@ impl Verdict {
             Ok(certificate) => match check_vertex(position, &certificate) {
                 Ok(verified) => Self::VerifiedVertex(Box::new(verified)),
                 Err(reject) => Self::RejectedVertex(reject),
+            },
+        }
+    }
+
+    /// The same holds for a position of the arcs game.
+    fn on_arcs(setup: Setup, text: &[u8]) -> Self {
+        let position = match arcs::Position::new(setup) {
+            Ok(position) => position,
+            Err(problems) => return Self::Position(format!("{problems:?}")),
+        };
+        match CertificateKind::of(text) {
+            Err(error) => Self::Text(error),
+            Ok(CertificateKind::Vertex) => Self::of_arcs(&position, text),
+            Ok(CertificateKind::Forests) => Self::of_forests(position.graph(), text),
+            Ok(_) => Self::OtherGame,
+        }
+    }
+
+    fn of_arcs(position: &arcs::Position, text: &[u8]) -> Self {
+        match vertex::read_certificate(text) {
+            Err(error) => Self::Text(error),
+            Ok(certificate) => match check_arcs(position, &certificate) {
+                Ok(verified) => Self::VerifiedArcs(Box::new(verified)),
+                Err(reject) => Self::RejectedVertex(reject),
+            },
+        }
+    }
+
+    fn on_directing(setup: directing::Setup, text: &[u8]) -> Self {
+        let position = match setup.check() {
+            Ok(position) => position,
+            Err(problems) => return Self::Position(format!("{problems:?}")),
+        };
+        match CertificateKind::of(text) {
+            Err(error) => Self::Text(error),
+            Ok(CertificateKind::Directing) => Self::of_directing(&position, text),
+            Ok(CertificateKind::Forests) => Self::of_forests(position.graph(), text),
+            Ok(_) => Self::OtherGame,
+        }
+    }
+
+    fn of_directing(position: &directing::Position, text: &[u8]) -> Self {
+        match directing::read_certificate(text) {
+            Err(error) => Self::Text(error),
+            Ok(certificate) => match check_directing(position, &certificate) {
+                Ok(verified) => Self::VerifiedDirecting(Box::new(verified)),
+                Err(reject) => Self::RejectedDirecting(reject),
             },
         }
     }
@@ -155,11 +211,14 @@ impl Verdict {
             | Self::VerifiedForests(_)
             | Self::VerifiedMatroid(_)
             | Self::VerifiedVertex(_)
+            | Self::VerifiedArcs(_)
+            | Self::VerifiedDirecting(_)
             | Self::VerifiedCoins(_) => 0,
             Self::Rejected(_)
             | Self::RejectedForests(_)
             | Self::RejectedMatroid(_)
             | Self::RejectedVertex(_)
+            | Self::RejectedDirecting(_)
             | Self::OtherGame
             | Self::RejectedCoins(_)
             | Self::UnreadableCoins(_)
@@ -425,12 +484,16 @@ rejected_of_matroids! {
     matroid_cut_for_short: "cut-sets-for-short" => MatroidReject::NotSpanning { half: Half::Short, .. },
 }
 
-/// What is said of a certificate of the vertex game: the condition that fails is the one that the
+/// What is said of a certificate of the vertex, arcs or directing game: the condition that fails is the one that the
 /// table names, the words of the second checker.
 #[test]
 fn the_condition_of_the_table_fails() {
     let text = std::fs::read_to_string(directory().join("README.md")).unwrap();
-    let rows = text.lines().filter(|line| line.starts_with("| bad/vertex-"));
+    let rows = text.lines().filter(|line| {
+        ["| bad/vertex-", "| bad/arcs-", "| bad/directing-"]
+            .iter()
+            .any(|start| line.starts_with(start))
+    });
     let mut seen = BTreeSet::new();
     for row in rows {
         let cells: Vec<&str> = row.split('|').map(str::trim).collect();
@@ -439,12 +502,16 @@ fn the_condition_of_the_table_fails() {
         if words == half || !["short ", "cut "].contains(&half) {
             continue;
         }
-        let Verdict::RejectedVertex(reject) = Verdict::of(pair) else { panic!("{pair}") };
-        assert!(reject.to_string().starts_with(&format!("{words}:")), "{pair}: {reject}");
+        let told = match Verdict::of(pair) {
+            Verdict::RejectedVertex(reject) => reject.to_string(),
+            Verdict::RejectedDirecting(reject) => reject.to_string(),
+            other => panic!("{pair}: {other:?}"),
+        };
+        assert!(told.starts_with(&format!("{words}:")), "{pair}: {told}");
         seen.insert(words.to_owned());
     }
     for condition in [1, 2, 3, 4, 6, 7, 8, 9].map(|number| format!("short {number}")) {
         assert!(seen.contains(&condition), "{condition}");
     }
-    assert!(seen.contains("cut 5"));
+    assert!(seen.contains("cut 4") && seen.contains("cut 5"));
 }

@@ -38,11 +38,13 @@ pub enum Kind {
     Matroid,
     /// A position of Strings-and-Coins; only the first line of its file is JSON.
     Coins,
+    /// A position of the directing game on a graph.
+    Directing,
 }
 
 impl Kind {
-    const ALL: [Self; 5] =
-        [Self::Switching, Self::Forests, Self::Vertex, Self::Matroid, Self::Coins];
+    const ALL: [Self; 6] =
+        [Self::Switching, Self::Forests, Self::Vertex, Self::Matroid, Self::Coins, Self::Directing];
 
     pub(crate) const fn word(self) -> &'static str {
         match self {
@@ -51,6 +53,7 @@ impl Kind {
             Self::Vertex => "switching-vertex",
             Self::Matroid => "matroid",
             Self::Coins => "strings-and-coins",
+            Self::Directing => "directing",
         }
     }
 

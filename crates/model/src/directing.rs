@@ -5,6 +5,11 @@
 //! instead of deleting them; and Short may have to reach every vertex and not only the second
 //! terminal.
 
+pub mod certificate;
+mod certificate_text;
+
+pub use certificate_text::{read_certificate, write_certificate};
+
 use crate::graph::{EdgeId, Multigraph, VertexId};
 use crate::outcome::Player;
 
@@ -41,6 +46,17 @@ pub enum Goal {
     Spanning,
 }
 
+impl Goal {
+    /// `path` or `spanning`, as in files.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Path => "path",
+            Self::Spanning => "spanning",
+        }
+    }
+}
+
 /// The rules of a variant.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rules {
@@ -69,6 +85,12 @@ impl Rules {
             Self { short: Deed::Secure, cut: Deed::Direct, goal },
         ]
     };
+
+    /// What Short does, what Cut does, and the goal, as in files.
+    #[must_use]
+    pub const fn words(self) -> [&'static str; 3] {
+        [self.short.word(), self.cut.word(), self.goal.word()]
+    }
 
     /// What a player does.
     #[must_use]

@@ -23,11 +23,13 @@
 //! | [`hex`] | Hex boards: coordinates, vertex games, drawings, game records |
 //! | [`matroid`] | matroids by description, and the switching game on them |
 //! | [`oriented`] | oriented matroids, and the directing game on them |
+//! | [`arcs`] | the arcs game: the switching game on a digraph |
 //! | [`directing`] | the directing game on graphs, with its variants |
 //! | [`bridg_it`] | Gale's Bridg-It board as a switching game |
 
 #![warn(clippy::unwrap_used)]
 
+pub mod arcs;
 pub mod bridg_it;
 mod certificate_json;
 pub mod coins;

@@ -8,6 +8,7 @@
 //! | [`matroid`] | the matroid game: class, winning moves, certificate | O(n² log r) ranks |
 //! | [`oriented`] | the directing game on oriented matroids, by exact search | exponential, up to 12 elements |
 //! | [`directing`] | the directing game: by theorem from the start, by exact search else | exponential with directed links |
+//! | [`arcs`] | the arcs game on a digraph, by exact search | exponential, 50 random arcs in a second |
 //! | [`switching`] | class, all winning first moves and a certificate | one packing and two more searches |
 //! | [`vertex`] | the vertex game and Hex | exponential, Hex 7 by 7 in minutes |
 //! | [`strategy`] | perfect replies, built from verified certificates only | a few microseconds a reply |
@@ -18,6 +19,7 @@
 
 #![warn(clippy::unwrap_used)]
 
+pub mod arcs;
 pub mod brute;
 pub mod coins;
 mod dice;

@@ -164,7 +164,11 @@ fn pairs_and_trees_win_as_starters_on_larger_boards() {
             let pairing = Pairing::new(board(n), starter);
             starter_wins(n, starter, stubborn, &mut rng, |position| match position.history() {
                 [] => pairing.opening(),
-                [.., last] => pairing.reply(*last).unwrap(),
+                moves @ [.., last] => {
+                    assert_eq!(pairing.next(moves), pairing.reply(*last));
+                    assert_eq!(pairing.next(&moves[1..]), None, "it is not his turn");
+                    pairing.reply(*last).unwrap()
+                }
             });
             let mut opponent = Opponent::new();
             starter_wins(n, starter, stubborn, &mut rng, |position| {

@@ -196,11 +196,17 @@ pub(crate) enum Game {
     /// survey
     #[value(name = "vertex", alias = "switching-vertex")]
     Vertex,
+    /// Arcs of a directed graph are secured and deleted; for solve and check
+    Arcs,
 }
 
 impl ReadingArgs {
     pub(crate) fn is_vertex_game(&self) -> bool {
         self.game == Some(Game::Vertex)
+    }
+
+    pub(crate) fn is_arcs_game(&self) -> bool {
+        self.game == Some(Game::Arcs)
     }
 }
 
@@ -408,6 +414,9 @@ pub(crate) struct PlayArgs {
     /// you say nothing
     #[arg(long = "as", value_name = "SIDE", hide_possible_values = true)]
     pub(crate) side: Option<Side>,
+    /// Whose way the computer plays Bridg-It: trees, or pairing where it starts
+    #[arg(long, value_name = "WAY", value_enum)]
+    pub(crate) opponent: Option<Way>,
     /// How well the computer plays: random, greedy, perfect, with coins also dead-ends (coins, Hex and
     /// the vertex game)
     #[arg(long, value_name = "LEVEL", value_parser = parse_level)]
@@ -427,6 +436,15 @@ pub(crate) struct PlayArgs {
     /// Refuse a board that may need more memory (exit code 3)
     #[arg(long, value_name = "MiB", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) memory_limit: Option<u64>,
+}
+
+/// Two perfect ways to play Bridg-It.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Way {
+    /// Two disjoint trees, with a proof
+    Trees,
+    /// Gross's pairs of bridges, for whoever starts on the empty board
+    Pairing,
 }
 
 /// Whom the user plays.

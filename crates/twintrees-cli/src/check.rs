@@ -2,21 +2,27 @@
 
 mod coins;
 
+pub(crate) use coins::verdict as coins_verdict;
+
 use crate::args::{CheckArgs, ReadingArgs};
 use crate::exit::Exit;
-use crate::input::{self, Input, VertexGame};
+use crate::input::{self, ArcsGame, Input, VertexGame};
 use crate::interrupt;
 use crate::limits::Limits;
 use crate::matroid;
 use anyhow::{anyhow, bail};
 use std::fmt::Display;
 use std::io::{self, Write as _};
-use twintrees::check::{check, check_forests, check_vertex};
-use twintrees::model::CertificateKind::{self, Coins, Forests, Matroid, Switching, Vertex};
+use twintrees::check::{check, check_arcs, check_directing, check_forests, check_vertex};
+use twintrees::model::CertificateKind::{
+    self, Coins, Directing, Forests, Matroid, Switching, Vertex,
+};
+use twintrees::model::arcs::Position as ArcsPosition;
+use twintrees::model::directing::Position as DirectingPosition;
 use twintrees::model::graph::Multigraph;
 use twintrees::model::switching::{Position, read_certificate};
 use twintrees::model::vertex::Position as VertexPosition;
-use twintrees::model::{CertificateTextError, forests, vertex};
+use twintrees::model::{CertificateTextError, directing, forests, vertex};
 
 pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<Exit> {
     let limits = Limits::new(&args.limits);
@@ -37,7 +43,17 @@ pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<Exit> {
     if let Some(game) = vertex_game(&input, reading)? {
         return tell(&Subject::Vertex(game), text, &name);
     }
+    if let Input::Arcs(game) = &input {
+        return tell(&Subject::Arcs(game.position(reading, &limits)?), text, &name);
+    }
+    if let Input::Directing(game) = &input {
+        return tell(&Subject::Directing(game.position(reading)?), text, &name);
+    }
     let loaded = input::only_one(input)?;
+    if reading.is_arcs_game() {
+        let position = ArcsGame::of_graph(loaded)?.position(reading, &limits)?;
+        return tell(&Subject::Arcs(position), text, &name);
+    }
     if reading.is_vertex_game() {
         let game = VertexGame::of_graph(loaded, reading, &limits)?;
         return tell(&Subject::Vertex(game.position), text, &name);
@@ -78,6 +94,8 @@ pub(crate) enum Subject {
     Position(Position),
     Graph(Multigraph),
     Vertex(VertexPosition),
+    Arcs(ArcsPosition),
+    Directing(DirectingPosition),
 }
 
 impl Subject {
@@ -86,6 +104,8 @@ impl Subject {
             Self::Position(position) => position.graph(),
             Self::Graph(graph) => graph,
             Self::Vertex(position) => position.graph(),
+            Self::Arcs(position) => position.graph(),
+            Self::Directing(position) => position.graph(),
         }
     }
 }
@@ -104,14 +124,22 @@ pub(crate) fn verdict(subject: &Subject, text: &[u8], name: &str) -> (Exit, Stri
             let line = "REJECTED the certificate is about a position of Strings-and-Coins";
             return (Exit::Negative, line.to_owned());
         }
-        (Ok(Switching), Subject::Vertex(_)) => {
+        (Ok(Switching), Subject::Vertex(_) | Subject::Arcs(_) | Subject::Directing(_)) => {
             let line = "REJECTED the certificate is about the switching game, the position is not";
             return (Exit::Negative, line.to_owned());
         }
         (Ok(Vertex), Subject::Vertex(position)) => vertex::read_certificate(text)
             .map(|certificate| of_check(check_vertex(position, &certificate))),
+        (Ok(Vertex), Subject::Arcs(position)) => vertex::read_certificate(text)
+            .map(|certificate| of_check(check_arcs(position, &certificate))),
         (Ok(Vertex), _) => {
             let line = "REJECTED the certificate is about the vertex game, the position is not";
+            return (Exit::Negative, line.to_owned());
+        }
+        (Ok(Directing), Subject::Directing(position)) => directing::read_certificate(text)
+            .map(|certificate| of_check(check_directing(position, &certificate))),
+        (Ok(Directing), _) => {
+            let line = "REJECTED the certificate is about the directing game, the position is not";
             return (Exit::Negative, line.to_owned());
         }
         (Ok(Matroid), _) => {

@@ -2,7 +2,7 @@
 
 use crate::args::{ConvertArgs, ReadingArgs};
 use crate::exit::{Exit, note};
-use crate::input::{self, Coins, GraphStream, Input, Loaded};
+use crate::input::{self, ArcsGame, Coins, GraphStream, Input, Loaded};
 use crate::limits::Limits;
 use crate::output::file;
 use anyhow::{anyhow, bail};
@@ -36,6 +36,10 @@ pub(crate) fn run(args: &ConvertArgs) -> anyhow::Result<Exit> {
             Ok(Exit::Done)
         }
         Input::Matroid(matroid) => Err(matroid.not_a_graph()),
+        Input::Arcs(game) => {
+            convert_arcs(args, game, output, &limits)?;
+            Ok(Exit::Done)
+        }
         Input::Directing(directing) => Err(directing.not_yet()),
         Input::Oriented(oriented) => Err(oriented.not_yet()),
         Input::Many(stream) => convert_stream(args, stream, output),
@@ -62,6 +66,27 @@ fn convert_one(
     let document = loaded.into_document();
     if holds_graphs(args.to) && !matches!(document, Document::Graph(_)) {
         note(&format!("twintrees: {} holds the graph alone, without terminals", args.to));
+    }
+    file::write(output, |out| write_document(args.to, &document, out, &source))
+}
+
+fn convert_arcs(
+    args: &ConvertArgs,
+    game: ArcsGame,
+    output: &Path,
+    limits: &Limits,
+) -> anyhow::Result<()> {
+    let source = game.source.clone();
+    let document = match args.terminals.as_deref() {
+        Some([s, t]) => {
+            let (from, to) = (Some(s.clone()), Some(t.clone()));
+            let reading = ReadingArgs { from, to, ..ReadingArgs::default() };
+            Document::Arcs(game.position(&reading, limits)?.setup())
+        }
+        _ => game.into_document(),
+    };
+    if args.to != Format::Json {
+        note(&format!("twintrees: {} holds the digraph alone, without terminals", args.to));
     }
     file::write(output, |out| write_document(args.to, &document, out, &source))
 }

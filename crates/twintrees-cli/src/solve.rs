@@ -1,19 +1,20 @@
 //! `twintrees solve`.
 
+mod arcs;
 mod coins;
 mod known;
 mod pairs;
 mod stream;
 mod vertex;
 
-pub(crate) use coins::{Answer, ValueCertificate, Wanted, answer as coins_answer};
+pub(crate) use coins::{Answer, MAX_CHAINS, ValueCertificate, Wanted, answer as coins_answer};
 pub(crate) use known::Known;
 pub(crate) use vertex::Found;
 
 use crate::args::{Draw, SolveArgs};
 use crate::directing;
 use crate::exit::{Exit, Trouble, note};
-use crate::input::{self, Input, Puzzle, VertexGame};
+use crate::input::{self, ArcsGame, Input, Puzzle, VertexGame};
 use crate::interrupt;
 use crate::limits::Limits;
 use crate::matroid;
@@ -59,7 +60,11 @@ pub(crate) fn run(args: &SolveArgs) -> anyhow::Result<Exit> {
             let game = VertexGame::of_graph(loaded, &args.position.reading, &limits)?;
             vertex::run(args, &game, &limits)
         }
+        Input::One(loaded) if args.position.reading.is_arcs_game() => {
+            arcs::solve(args, &ArcsGame::of_graph(loaded)?, &limits)
+        }
         Input::Matroid(matroid) => matroid::solve::run(args, &matroid, &limits),
+        Input::Arcs(game) => arcs::solve(args, &game, &limits),
         Input::Directing(position) => directing::solve_graph(args, &position, &limits),
         Input::Oriented(position) => directing::solve_oriented(args, &position, &limits),
         Input::One(loaded) => {
@@ -68,6 +73,9 @@ pub(crate) fn run(args: &SolveArgs) -> anyhow::Result<Exit> {
         }
         Input::Many(stream) if args.position.reading.is_vertex_game() => {
             bail!("{}: --game vertex is not for files with several graphs yet", stream.name())
+        }
+        Input::Many(stream) if args.position.reading.is_arcs_game() => {
+            bail!("{}: --game arcs is not for files with several graphs yet", stream.name())
         }
         Input::Many(stream) => stream::run(args, stream, &limits),
     }

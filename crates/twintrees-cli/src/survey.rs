@@ -19,6 +19,9 @@ use twintrees::solve::brute;
 pub(crate) fn run(args: &SurveyArgs) -> anyhow::Result<Exit> {
     let limits = Limits::new(&args.limits);
     interrupt::catch();
+    if args.reading.is_arcs_game() {
+        anyhow::bail!("--game arcs is for solve and check");
+    }
     if let Some(wanted) = &args.oriented.oriented {
         return directing::survey::run(args, wanted, &limits);
     }

@@ -32,6 +32,25 @@ fn the_start_is_solved_by_theorem_and_directed_links_by_search() {
 }
 
 #[test]
+fn certificates_are_written_and_checked() {
+    let files = Files::new();
+    let later = format!(r#"{DIAMOND},"directed":[[2,1]],"to_move":"cut""#);
+    let later = files.file("later.json", position("directing", &later));
+    let proof = files.argument("proof.json");
+    let ran = run(&format!("solve {later} --certificate {proof}"));
+    assert!(ran.code == 0 && ran.stdout.contains("(checked)"), "{ran:?}");
+    let ran = run(&format!("check {later} {proof}"));
+    assert!(ran.code == 0 && ran.stdout.starts_with("VERIFIED directing: class first"), "{ran:?}");
+    let start = files.file("start.json", position("directing", DIAMOND));
+    let ran = run(&format!("check {start} {proof}"));
+    assert_eq!((ran.code, ran.stdout.starts_with("REJECTED short_arcs")), (1, true), "{ran:?}");
+    assert_eq!(run(&format!("solve {start} --certificate -")).json()["class"], json!("short"));
+    let ran = run(&format!("check complete:4 {proof} --from 0 --to 1"));
+    let told = "REJECTED the certificate is about the directing game";
+    assert_eq!((ran.code, ran.stdout.starts_with(told)), (1, true), "{ran:?}");
+}
+
+#[test]
 fn terminals_may_come_from_options() {
     let files = Files::new();
     let bare = r#""vertices":3,"edges":[[0,1],[0,1],[1,2]]"#;

@@ -153,3 +153,39 @@ fn bridges_go_by_either_name() {
     let ran = play("bridg-it:2", &["A1", "V(0,1)", "quit"]);
     assert_says(&ran, &["Short secures link 0 H(0,0)", "Short secures link 4 V(0,1)"]);
 }
+
+/// Every reply is the partner that the pairs of Gross give, whatever the user does.
+#[test]
+fn the_computer_plays_by_pairs_if_it_is_told_to() {
+    let ran = play("bridg-it:3 --opponent pairing", &["H(0,1)", "V(1,1)", "quit"]);
+    assert_says(
+        &ran,
+        &[
+            "The computer plays by pairs in the games that it starts.",
+            "You are Cut.",
+            "Short secures link 0 H(0,0)",
+            "Cut deletes link 1 H(0,1)",
+            "Short secures link 4 H(1,1)",
+            "Cut deletes link 11 V(1,1)",
+            "Short secures link 6 H(2,0)",
+        ],
+    );
+    // The loser starts the next game, which the computer plays by trees.
+    let moves = ["resign", "new", "0", "quit"];
+    let ran = play("bridg-it:2 --opponent pairing", &moves);
+    assert_says(&ran, &["Short secures link 0", "Short 1, Cut 0", "Cut deletes link 0", "Short "]);
+}
+
+#[test]
+fn pairs_are_refused_where_there_are_none() {
+    for (options, reason) in [
+        ("theta:3 --opponent pairing", "for Bridg-It from the empty board on"),
+        ("bridg-it:3 --opponent pairing --as short", "you are the other player"),
+        ("dots:2x2 --opponent pairing", "--opponent is for Bridg-It"),
+        ("bridg-it:3 --opponent luck", "possible values: trees, pairing"),
+    ] {
+        let ran = run(&format!("play {options}"));
+        assert_eq!(ran.code, 2, "{ran:?}");
+        assert!(ran.stderr.contains(reason), "{ran:?}");
+    }
+}

@@ -211,7 +211,8 @@ fn levels_play_legally_and_the_same_for_the_same_seed() {
                 let request = json!({ "position": board, "level": level, "seed": seed });
                 let reply = server.ask("/api/reply", &request);
                 assert_eq!(server.ask("/api/reply", &request), reply);
-                assert_eq!(reply["perfect"] == false, reply["reason"]["code"] == "level");
+                let level_of = if board.starts_with("dots") { "basis" } else { "code" };
+                assert_eq!(reply["perfect"] == false, reply["reason"][level_of] == "level");
                 if reply["perfect"] == false {
                     random.insert((level, reply["move"].as_u64()));
                 }
@@ -250,8 +251,12 @@ fn whole_games_end_as_they_must() {
 #[test]
 fn large_boards_get_a_reply_all_the_same() {
     let server = Server::start(&[]);
-    let reply = server.ask("/api/reply", &json!({ "position": "dots:6x6" }));
-    assert_eq!((&reply["perfect"], &reply["reason"]["code"]), (&json!(false), &json!("safe")));
+    for board in ["dots:4x4", "dots:6x6", "dots:30x30"] {
+        let reply = server.ask("/api/reply", &json!({ "position": board }));
+        assert_eq!((&reply["perfect"], &reply["reason"]["code"]), (&json!(false), &json!("safe")));
+        let basis = reply["reason"]["basis"].as_str().unwrap();
+        assert!(["estimate", "rule"].contains(&basis), "best effort is called so: {reply}");
+    }
     let why = server.ask("/api/why", &json!({ "position": "dots:7x7" }));
     assert_eq!((&why["complete"], &why["value"]), (&json!(false), &Value::Null));
 }
@@ -324,8 +329,16 @@ fn why_shows_dead_ends_chains_and_both_values() {
         json!({ "captures": [2], "last": 0, "leaves": [1, 2] })
     );
     let kinds: Vec<_> = why["chains"].as_array().unwrap().iter().map(|c| &c["kind"]).collect();
-    assert_eq!(kinds, ["chain", "loop"]);
+    assert_eq!(kinds, ["loop"], "what can be captured is told apart");
+    assert_eq!(why["chains"][0]["coins"], json!([4, 5, 6]));
+    assert_eq!(why["chains"][0]["strings"], json!([3, 4, 5]));
     assert_eq!(why["sentences"][1]["code"], "double-deal", "{why}");
+    let solved = server.ask("/api/solve", &json!({ "position": position }));
+    for (ours, theirs) in
+        [("safe_moves", "safe"), ("handouts", "handouts"), ("loony_moves", "loony")]
+    {
+        assert_eq!(why[ours], solved["analysis"][theirs], "{ours}");
+    }
 }
 
 #[test]
@@ -395,7 +408,7 @@ fn the_description_is_true() {
     let server = Server::start(&[]);
     let described = server.get("/api/openapi.json").json();
     let paths = described["paths"].as_object().unwrap();
-    assert_eq!(paths.len(), 10);
+    assert_eq!(paths.len(), 11);
     for (path, operations) in paths {
         if let Some(operation) = operations.get("post") {
             let example = &operation["requestBody"]["content"]["application/json"]["example"];

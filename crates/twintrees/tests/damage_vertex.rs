@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{damage, second_verdicts};
+use common::{damage, damage_nodes, second_verdicts};
 use serde_json::{Value, json};
 use std::collections::HashMap;
 use twintrees::check::check_vertex;
@@ -148,41 +148,6 @@ fn joined(position: &Position, states: &[VertexState]) -> bool {
         }
     }
     false
-}
-
-/// Changes what a node says, which damage to whole lists cannot reach.
-fn damage_nodes(rng: &mut fastrand::Rng, text: &[u8]) -> Vec<u8> {
-    let mut certificate: Value = serde_json::from_slice(text).unwrap();
-    let halves = ["short", "cut"].into_iter().filter(|half| certificate[half].is_object());
-    let halves: Vec<_> = halves.collect();
-    let half = halves[rng.usize(0..halves.len())];
-    let nodes = certificate[half]["nodes"].as_array_mut().unwrap();
-    let at = rng.usize(0..nodes.len());
-    match rng.u8(0..8) {
-        0 => drop(nodes.remove(at)),
-        1 => nodes.insert(at, nodes[rng.usize(0..nodes.len())].clone()),
-        2 => nodes.swap(at, 0),
-        _ => damage_node(rng, &mut nodes[at]),
-    }
-    serde_json::to_vec(&certificate).unwrap()
-}
-
-fn damage_node(rng: &mut fastrand::Rng, node: &mut Value) {
-    let fields: Vec<String> = node.as_object().unwrap().keys().cloned().collect();
-    let field = &fields[rng.usize(0..fields.len())];
-    let list = node[field].as_array_mut().unwrap();
-    let (low, high) = (rng.u32(0..8), rng.u32(0..8));
-    let item = if field == "stones" { json!(low) } else { json!([low, high]) };
-    match (rng.u8(0..5), list.len()) {
-        (0, _) | (_, 0) => list.push(item),
-        (1, len) => drop(list.remove(rng.usize(0..len))),
-        (2, len) => list.swap(0, rng.usize(0..len)),
-        (3, len) => list[rng.usize(0..len)] = item,
-        (_, len) => match &mut list[rng.usize(0..len)] {
-            Value::Array(two) => two[rng.usize(0..2)] = json!(low),
-            stone => *stone = json!(low),
-        },
-    }
 }
 
 #[test]

@@ -4,7 +4,7 @@ import { drawnDigits, wallCount } from '../logic/dots';
 import { played, type Game } from '../logic/game';
 import type { Start } from '../logic/graph';
 import type { Side } from '../logic/side';
-import type { Checked, CoinsResult, Converted, Problem, Reply, Why } from './types';
+import type { Checked, CoinsResult, Converted, HexCertificate, Problem, Reply, Why } from './types';
 
 /** An answer that is no answer: what is wrong, in words. */
 export class ApiError extends Error {
@@ -75,12 +75,22 @@ export function reply(question: Ask, level: string, seed: number, signal?: Abort
   return post('reply', { ...question, level, seed }, signal);
 }
 
+/** A good move, with what speaks for it. */
+export function advice(question: Ask): Promise<Reply> {
+  return post('hint', question);
+}
+
 /** The value of every move of Dots-and-Boxes. */
 export function moveValues(question: Ask, signal?: AbortSignal): Promise<CoinsResult> {
   return post('solve', { ...question, all_moves: true }, signal);
 }
 
 export function certificate(question: Ask): Promise<object> {
+  return post('certificate', question);
+}
+
+/** The certificate of a value, whose file is no JSON. */
+export function valueCertificate(question: Ask): Promise<HexCertificate> {
   return post('certificate', question);
 }
 

@@ -42,7 +42,6 @@ export interface Chain {
   readonly coins: readonly number[];
   readonly strings: readonly number[];
   readonly long: boolean;
-  readonly capturable: boolean;
 }
 
 export interface CoinsWhy {
@@ -63,7 +62,14 @@ export interface Reason {
   readonly code: string;
   readonly winning_replies?: number;
   readonly replies?: number;
+  /** Coins only: how the move was found. */
+  readonly basis?: 'exact' | 'certain' | 'estimate' | 'rule' | 'level';
   readonly value?: number;
+  readonly depth?: number;
+  readonly coins?: number;
+  readonly declinable?: number;
+  readonly take_all?: number;
+  readonly double_deal?: number;
 }
 
 export interface Reply {
@@ -88,6 +94,11 @@ export interface Converted {
 export interface Checked {
   readonly verified: boolean;
   readonly line: string;
+}
+
+/** A certificate of Strings-and-Coins: its bytes, two digits each. */
+export interface HexCertificate {
+  readonly hex: string;
 }
 
 export interface Problem {

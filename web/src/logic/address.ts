@@ -11,7 +11,7 @@ import { family } from './families';
 import { goTo, illegal, isOver, newGame, play, resign, stateAfter, type Game } from './game';
 import type { Point } from './geometry';
 import type { Start } from './graph';
-import { OPPONENTS, type Opponent, type Players, type Score } from './match';
+import { fitting, OPPONENTS, type Opponent, type Players, type Score } from './match';
 import type { Side } from './side';
 
 export interface Play {
@@ -74,6 +74,7 @@ function ownFields({ start, points }: Extract<Board, { kind: 'own' }>): string[]
   ];
   if (start.secured.length > 0) fields.push(`secured=${start.secured.join('.')}`);
   if (start.deleted.length > 0) fields.push(`deleted=${start.deleted.join('.')}`);
+  if (start.names) fields.push(`names=${encodeURIComponent(start.names.join('\n'))}`);
   if (points) fields.push(`xy=${points.map(({ x, y }) => `${hundredths(x)}_${hundredths(y)}`).join('.')}`);
   return fields;
 }
@@ -105,13 +106,14 @@ function readPlay(name: string, fields: URLSearchParams): Play | undefined {
   const game = replay(newGame(board, side(fields.get('start'))), moves);
   if (!game) return undefined;
   const opponent = fields.get('vs') as Opponent;
-  const players = { you: side(fields.get('you')), opponent: OPPONENTS.includes(opponent) ? opponent : 'perfect' };
+  const given = { you: side(fields.get('you')), opponent: OPPONENTS.includes(opponent) ? opponent : 'perfect' };
+  const players = fitting(given, board.kind, game.starter);
   const undone = goTo(game, whole(fields.get('done')) ?? moves.length);
-  const given = fields.get('resigned');
+  const resigned = fields.get('resigned');
   const over = isOver(undone, stateAfter(undone, undone.moves.slice(0, undone.done)));
   return {
     part: 'play',
-    game: given === null || over ? undone : resign(undone, side(given)),
+    game: resigned === null || over ? undone : resign(undone, side(resigned)),
     players,
     score: readScore(fields.get('score')),
   };
@@ -161,7 +163,9 @@ function readOwn(fields: URLSearchParams): Extract<Board, { kind: 'own' }> | und
   const terminals = pairs(fields.get('t'))?.[0];
   const [secured, deleted] = [numbers(fields.get('secured')), numbers(fields.get('deleted'))];
   if (vertices === undefined || vertices > 5000 || !edges || !terminals || !secured || !deleted) return undefined;
-  const start: Start = { graph: { vertices, edges }, terminals, secured, deleted };
+  const names = fields.get('names')?.split('\n');
+  if (names && names.length !== vertices) return undefined;
+  const start: Start = { graph: { vertices, edges }, terminals, secured, deleted, ...(names ? { names } : {}) };
   const points = readPoints(fields.get('xy'));
   if (!isSound(start) || (points && points.length !== vertices)) return undefined;
   return { kind: 'own', start, ...(points ? { points } : {}) };

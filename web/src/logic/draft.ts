@@ -24,7 +24,8 @@ export function isPlayable({ start }: Draft): boolean {
 
 export function addVertex({ start, points }: Draft, point: Point): Draft {
   const { graph } = start;
-  return { start: { ...start, graph: { ...graph, vertices: graph.vertices + 1 } }, points: [...points, inside(point)] };
+  const names = start.names && { names: [...start.names, ''] };
+  return { start: { ...start, ...names, graph: { ...graph, vertices: graph.vertices + 1 } }, points: [...points, inside(point)] };
 }
 
 export function join({ start, points }: Draft, u: number, v: number): Draft {
@@ -49,8 +50,9 @@ export function removeVertex({ start, points }: Draft, vertex: number): Draft {
   const edges = rest.graph.edges.map(([u, v]): [number, number] => [renumbered(u), renumbered(v)]);
   const terminals: [number, number] =
     vertices < 2 ? [0, 1] : (replaceTerminals(start.terminals, vertex).map(renumbered) as [number, number]);
+  const names = start.names && { names: start.names.filter((_, v) => v !== vertex) };
   return {
-    start: { ...rest, graph: { vertices, edges }, terminals },
+    start: { ...rest, ...names, graph: { vertices, edges }, terminals },
     points: points.filter((_, v) => v !== vertex),
   };
 }

@@ -30,8 +30,14 @@ export interface Opened {
 
 /** Reads a text of any format that the server knows. */
 export async function openText(text: string, format: string): Promise<Opened> {
-  const { text: json, notes } = await convert({ text, ...(format ? { format } : {}) }, 'json');
-  return { ...fromPosition(JSON.parse(json) as PositionFile), notes };
+  const { text: json, notes, names } = await convert({ text, ...(format ? { format } : {}) }, 'json');
+  const opened = fromPosition(JSON.parse(json) as PositionFile);
+  return { ...opened, start: { ...opened.start, ...(names ? { names: names.map(oneLine) } : {}) }, notes };
+}
+
+/** A name as it can stand in a line. */
+function oneLine(name: string): string {
+  return name.replace(/\s+/g, ' ').trim();
 }
 
 function fromPosition(file: PositionFile): Omit<Opened, 'notes'> {

@@ -10,6 +10,8 @@ export interface Start {
   readonly terminals: readonly [number, number];
   readonly secured: readonly number[];
   readonly deleted: readonly number[];
+  /** What the vertices are called in the file that they come from; an empty text is no name. */
+  readonly names?: readonly string[];
 }
 
 /** Union-find with path halving. */

@@ -2,13 +2,19 @@
 import type { Side } from './side';
 import { other } from './side';
 
-export const OPPONENTS = ['perfect', 'hard', 'medium', 'easy', 'person'] as const;
+export const OPPONENTS = ['perfect', 'hard', 'medium', 'easy', 'pairing', 'person'] as const;
 export type Opponent = (typeof OPPONENTS)[number];
 
 /** Who plays: the person at the page has a side, the opponent the other one. */
 export interface Players {
   readonly you: Side;
   readonly opponent: Opponent;
+}
+
+/** The players as they can be on a board: pairs are for Bridg-It, and for the side that starts there. */
+export function fitting(players: Players, kind: string, starter: Side): Players {
+  if (players.opponent !== 'pairing') return players;
+  return kind === 'bridg-it' ? { you: other(starter), opponent: 'pairing' } : { ...players, opponent: 'perfect' };
 }
 
 /** Games won by side 0 and by side 1. */

@@ -2,6 +2,7 @@
 import { bridgeEnds, dotsOfVertex, linkCount } from './bridgit';
 import { at, boxAround, curves, marksApart, type Box, type Curve, type Point } from './geometry';
 import type { Start } from './graph';
+import { nameBeside } from './names';
 
 export interface Scene {
   readonly view: Box;
@@ -84,14 +85,51 @@ export function bridgeCurve(size: number, link: number, side: 0 | 1): Curve {
   return { path: `M${at(a)}L${at(b)}`, middle: along(0.5), along };
 }
 
+/** A name beside a vertex: where its line is tied, and by which end. */
+export interface PlacedName {
+  readonly vertex: number;
+  readonly name: string;
+  readonly at: Point;
+  readonly anchor: 'start' | 'middle' | 'end';
+}
+
+/** Height of names, in units. */
+export const NAME_HEIGHT = 1.8;
+
+/** About the width of a letter, in units. */
+const LETTER = 1.1;
+
+/** The names of vertices, none over its vertex. */
+export function placedNames(scene: Scene, start: Start): PlacedName[] {
+  return scene.vertexPoints.flatMap(({ x }, vertex) => {
+    const name = nameBeside(start, vertex);
+    if (name === '') return [];
+    const at = namePlace(scene, vertex);
+    const anchor = at.x < x - scene.unit ? 'end' : at.x > x + scene.unit ? 'start' : 'middle';
+    return [{ vertex, name, at, anchor }];
+  });
+}
+
+/** A box made wide enough for names. */
+export function withNames({ view, unit }: Scene, names: readonly PlacedName[]): Box {
+  const spans = names.map(({ name, at, anchor }) => {
+    const width = LETTER * unit * name.length;
+    const left = at.x - { start: 0, middle: width / 2, end: width }[anchor];
+    return [left - unit, left + width + unit] as const;
+  });
+  const left = Math.min(view.x, ...spans.map(([from]) => from));
+  const right = Math.max(view.x + view.width, ...spans.map(([, to]) => to));
+  return { ...view, x: left, width: right - left };
+}
+
 /** Parts of the way along a link at which names keep clear of it. */
 const SAMPLES = [0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95];
 
-/** The place for a name near a vertex that is farthest from everything else: up and to the left if all are alike. */
-export function namePlace({ vertexPoints, links, unit }: Scene, vertex: number): Point {
+/** The place for a name near a vertex that is farthest from everything else, other names among it: up and to the left if all are alike. */
+export function namePlace({ vertexPoints, links, unit }: Scene, vertex: number, names: readonly Point[] = []): Point {
   const { x, y } = vertexPoints[vertex]!;
   const distance = 3.1 * unit;
-  const near = [...vertexPoints, ...links.flatMap((link) => SAMPLES.map(link.along))].filter(
+  const near = [...vertexPoints, ...names, ...links.flatMap((link) => SAMPLES.map(link.along))].filter(
     (p) => Math.hypot(p.x - x, p.y - y) < 3 * distance,
   );
   const room = (p: Point) => Math.min(...near.map((q) => Math.hypot(p.x - q.x, p.y - q.y)));

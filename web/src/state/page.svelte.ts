@@ -56,7 +56,10 @@ class Page {
   /** Plays on from a game that a file held; the person is to move. */
   goOn(game: Game): void {
     this.go('play');
-    this.session.load(game, { ...this.session.players, you: stateOf(game).turn }, [0, 0]);
+    const { opponent } = this.session.players;
+    // Pairs would have to have been played from the first move on.
+    const players = { you: stateOf(game).turn, opponent: opponent === 'pairing' ? 'perfect' : opponent } as const;
+    this.session.load(game, players, [0, 0]);
   }
 
   get place(): Place {

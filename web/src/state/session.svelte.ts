@@ -1,11 +1,11 @@
 /** A game at the page: what is played, what is known about it, and what is shown of that. */
-import { ApiError, ask, moveValues, reply } from '../api/client';
+import { advice, ApiError, ask, moveValues, reply } from '../api/client';
 import type { Reason, Why } from '../api/types';
 import { goTo, illegal, isOver, newGame, play, played, resign, stateAfter, stateOf, turns, winnerOf, type Game, type Illegal } from '../logic/game';
 import type { Board } from '../logic/board';
 import { isCoins, judge, type Judgement } from '../logic/judge';
-import { isComputer, nextStarter, scored, type Players, type Score } from '../logic/match';
-import type { Side } from '../logic/side';
+import { fitting, isComputer, nextStarter, scored, type Players, type Score } from '../logic/match';
+import { other, type Side } from '../logic/side';
 import { Knowledge } from './knowledge';
 
 /** What the verdict line says besides the verdict. */
@@ -40,6 +40,8 @@ export class Session {
   known = $state.raw<readonly (Why | undefined)[]>([]);
   values = $state.raw<ReadonlyMap<number, number> | undefined>(undefined);
   note = $state.raw<Note | undefined>(undefined);
+  /** The reason of the computer's last move, if that was found by best effort and is not proved best. */
+  effort = $state.raw<Reason | undefined>(undefined);
   thinking = $state(false);
   /** The computer was told to stop thinking. */
   paused = $state(false);
@@ -73,13 +75,15 @@ export class Session {
   }
 
   start(board: Board, starter: Side, players: Players): void {
-    this.players = players;
+    this.players = fitting(players, board.kind, starter);
     this.score = [0, 0];
     this.set(newGame(board, starter), true);
   }
 
   /** Who plays what; the game goes on. */
   setPlayers(players: Players): void {
+    // Pairs work from the first move on only; whoever chooses them wants the other side to start.
+    if (players.opponent === 'pairing') return this.start(this.game.board, other(players.you), players);
     this.players = players;
     this.set(this.game);
   }
@@ -129,14 +133,17 @@ export class Session {
     const { winner } = this;
     if (winner === undefined) return;
     this.score = scored(this.score, winner);
-    this.set(newGame(this.game.board, nextStarter(this.game.starter, winner)), true);
+    const { starter } = this.game;
+    // Who plays by pairs always starts.
+    const next = this.players.opponent === 'pairing' ? starter : nextStarter(starter, winner);
+    this.set(newGame(this.game.board, next), true);
   }
 
   async hint(): Promise<void> {
     if (this.winner !== undefined || !this.yours) return;
     const version = this.version;
     try {
-      const { move, reason } = await reply(ask(this.game), 'perfect', 0);
+      const { move, reason } = await advice(ask(this.game));
       if (version === this.version && move !== null) this.note = { kind: 'hint', item: move, reason };
     } catch (error) {
       this.trouble(error, version);
@@ -166,6 +173,7 @@ export class Session {
     this.version++;
     this.thought?.abort();
     this.note = undefined;
+    this.effort = undefined;
     this.values = undefined;
     const same = game.board === this.game.board && game.starter === this.game.starter;
     const before = played(this.game);
@@ -224,8 +232,10 @@ export class Session {
     const timer = setTimeout(() => (this.thinking = version === this.version), QUIET_MS);
     try {
       const seed = this.game.done + 1000 * Math.floor(Math.random() * 1000);
-      const { move } = await reply(ask(this.game), this.players.opponent, seed, thought.signal);
-      if (version === this.version && move !== null) this.set(play(this.game, move));
+      const { move, reason } = await reply(ask(this.game), this.players.opponent, seed, thought.signal);
+      if (version !== this.version || move === null) return;
+      this.set(play(this.game, move));
+      if (isEffort(reason)) this.effort = reason;
     } catch (error) {
       if (!thought.signal.aborted) this.trouble(error, version);
     } finally {
@@ -269,6 +279,11 @@ export class Session {
     }
     return undefined;
   }
+}
+
+/** Whether a move is as good as could be seen in the time, and no more is known. */
+function isEffort({ basis }: Reason): boolean {
+  return basis === 'estimate' || basis === 'rule';
 }
 
 /** Of two proofs, for whoever starts, the one of the player to move is drawn. */

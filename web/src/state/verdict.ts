@@ -63,6 +63,12 @@ export function noteText({ note, game }: Session): string | undefined {
   }
 }
 
+/** That the computer's last move is not proved best, if it is not. */
+export function effortText({ effort, game }: Session): string | undefined {
+  if (!effort) return undefined;
+  return words.t.notes.effort(itemName(game.board, game.moves[game.done - 1]!), effort);
+}
+
 /** The last moves, back to the last one of a person, as they are said aloud. */
 export function lastMoves({ game, turns, players }: Session): string {
   const said: string[] = [];

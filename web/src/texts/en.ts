@@ -119,16 +119,73 @@ function sentence(code: string, p: Params): string | undefined {
       return 'Taking all and double-dealing are worth the same.';
     case 'no-double-deal':
       return `${boxes(n('coins'))} can be captured; there is no way to double-deal.`;
+    case 'must-take':
+      return `${boxes(n('coins'))} can be captured, and must be.`;
     case 'nothing-to-capture':
       return 'Nothing can be captured now.';
     case 'safe-moves':
-      return `${plural(n('count'), 'line gives', 'lines give')} nothing away.`;
+      return `${p['later'] ? 'Once all is taken, ' : ''}${plural(n('count'), 'line gives', 'lines give')} nothing away.`;
     case 'no-safe-moves':
-      return 'Every line gives something away.';
+      return p['later'] ? 'Once all is taken, every line gives something away.' : 'Every line gives something away.';
+    case 'all-is-loony':
+      return `${p['later'] ? 'Once all is taken, every' : 'Every'} line is loony: the other can take all or double-deal.`;
+    case 'chain-rule':
+      return chainRule(n('strings'), n('coins'), n('long'), p['control'] === true, p['later'] === true);
     case 'chains':
       return `Long chains: ${n('long')}. Short chains: ${n('short')}. Loops: ${n('loops')}.`;
     default:
       return undefined;
+  }
+}
+
+function chainRule(lines: number, held: number, long: number, control: boolean, later: boolean): string {
+  const sum = `${plural(lines, 'line', 'lines')} − ${boxes(held)} + ${plural(long, 'long chain', 'long chains')} = ${lines - held + long}`;
+  const who = later ? 'whoever moves then' : 'the mover';
+  return `Chain rule: ${sum} is ${control ? 'odd' : 'even'}. As it stands, ${who} will ${control ? 'not ' : ''}have to open the first long chain.`;
+}
+
+/** Both values, if they were counted. */
+function bothValues(r: Reason): string {
+  if (r.take_all === undefined || r.double_deal === undefined) return '';
+  return ` (take all: ${signed(r.take_all)}, double-deal: ${signed(r.double_deal)})`;
+}
+
+/** What a line of Dots-and-Boxes is for. */
+function purpose(r: Reason): string {
+  const held = boxes(r.coins ?? 0);
+  switch (r.code) {
+    case 'take-all':
+      return `take all of ${held}${bothValues(r)}`;
+    case 'take-first':
+      return `take ${held} first; whether to decline the last ${r.declinable} can be decided then`;
+    case 'double-deal':
+      return `${r.coins ? `take ${held}, then ` : ''}decline ${r.declinable}${bothValues(r)}`;
+    case 'safe':
+      return 'it gives nothing away';
+    case 'handout':
+      return `it gives ${held}, none of which can be declined`;
+    case 'loony':
+      return `it is loony: it gives ${held}, of which ${r.declinable} may be declined`;
+    case 'leaves':
+      return `it leaves ${held} to the other`;
+    default:
+      return 'it is a sensible move';
+  }
+}
+
+/** How far a line of Dots-and-Boxes can be trusted. */
+function trust(r: Reason): string {
+  switch (r.basis) {
+    case 'exact':
+      return 'Nothing is better.';
+    case 'certain':
+      return 'Nothing is better, whatever the rest is worth.';
+    case 'estimate':
+      return `Best effort, not proved best: seen ${plural(r.depth ?? 0, 'move', 'moves')} ahead.`;
+    case 'rule':
+      return 'Best effort, not proved best: a rule of thumb.';
+    default:
+      return '';
   }
 }
 
@@ -142,18 +199,10 @@ function reason(r: Reason): string {
       return r.replies === undefined
         ? 'the game is lost, but this resists longest.'
         : `the game is lost, but only ${r.winning_replies} of ${r.replies} replies keep it won for the other.`;
-    case 'best':
-      return 'nothing is better.';
-    case 'takes':
-      return 'it captures.';
-    case 'declines':
-      return 'it is the double-deal.';
-    case 'safe':
-      return 'it gives nothing away.';
-    case 'gives-least':
-      return 'it gives the least away.';
+    case 'pairs':
+      return 'it is the partner of your bridge.';
     default:
-      return 'it is a sensible move.';
+      return `${purpose(r)}. ${trust(r)}`.trimEnd();
   }
 }
 
@@ -175,7 +224,8 @@ export const en = {
     variant: 'Border',
     variants: { american: 'open', swedish: 'drawn', icelandic: 'half drawn' },
     opponent: 'Opponent',
-    opponents: { perfect: 'Perfect', hard: 'Hard', medium: 'Medium', easy: 'Easy', person: 'A person' },
+    opponents: { perfect: 'Perfect', hard: 'Hard', medium: 'Medium', easy: 'Easy', pairing: 'By pairs (Gross)', person: 'A person' },
+    dotsLevels: { hard: 'Knows double-deals', medium: 'Greedy', easy: 'Random' } as Record<string, string>,
     starts: 'Starts',
     you: 'You are',
     another: 'Another graph',
@@ -238,6 +288,7 @@ export const en = {
     lostWin: (name: string, side: string) => `${name} let ${side} win.`,
     lostBoxes: (name: string, n: number) => `${name} cost ${boxes(n)}.`,
     takeBack: 'Take it back',
+    effort: (name: string, r: Reason) => `The computer’s ${name}: ${trust(r)}`,
     trouble: (text: string) => `The server did not answer: ${text}`,
   },
   why: {

@@ -117,16 +117,70 @@ function sentence(code: string, p: Sentence['params']): string | undefined {
       return 'Узяти все чи зробити подвійну здачу — однаково.';
     case 'no-double-deal':
       return `Можна взяти ${boxes(n('coins'))}; подвійна здача неможлива.`;
+    case 'must-take':
+      return `Можна, а отже й треба взяти ${boxes(n('coins'))}.`;
     case 'nothing-to-capture':
       return 'Зараз узяти нічого.';
     case 'safe-moves':
-      return `Ліній, які нічого не віддають: ${n('count')}.`;
+      return `${p['later'] ? 'Коли все взято, ліній' : 'Ліній'}, які нічого не віддають: ${n('count')}.`;
     case 'no-safe-moves':
-      return 'Кожна лінія щось віддає.';
+      return p['later'] ? 'Коли все взято, кожна лінія щось віддає.' : 'Кожна лінія щось віддає.';
+    case 'all-is-loony':
+      return `${p['later'] ? 'Коли все взято, кожна' : 'Кожна'} лінія «дурна»: суперник може взяти все або зробити подвійну здачу.`;
+    case 'chain-rule':
+      return chainRule(n('strings'), n('coins'), n('long'), p['control'] === true, p['later'] === true);
     case 'chains':
       return `Довгих ланцюгів: ${n('long')}. Коротких: ${n('short')}. Кілець: ${n('loops')}.`;
     default:
       return undefined;
+  }
+}
+
+function chainRule(lines: number, held: number, long: number, control: boolean, later: boolean): string {
+  const sum = `ліній ${lines} − квадратів ${held} + довгих ланцюгів ${long} = ${lines - held + long}`;
+  const who = later ? 'той, хто тоді ходитиме,' : 'той, хто ходить,';
+  return `Правило ланцюгів: ${sum} — число ${control ? 'непарне' : 'парне'}. Поки що ${who} ${control ? 'не муситиме' : 'муситиме'} відкрити перший довгий ланцюг.`;
+}
+
+function bothValues(r: Reason): string {
+  if (r.take_all === undefined || r.double_deal === undefined) return '';
+  return ` (узяти все: ${signed(r.take_all)}, подвійна здача: ${signed(r.double_deal)})`;
+}
+
+function purpose(r: Reason): string {
+  const held = boxes(r.coins ?? 0);
+  switch (r.code) {
+    case 'take-all':
+      return `узяти все: ${held}${bothValues(r)}`;
+    case 'take-first':
+      return `спершу взяти ${held}; чи віддавати останні ${r.declinable}, можна вирішити потім`;
+    case 'double-deal':
+      return `${r.coins ? `взяти ${held}, а тоді ` : ''}віддати ${r.declinable}${bothValues(r)}`;
+    case 'safe':
+      return 'це нічого не віддає';
+    case 'handout':
+      return `це віддає ${held}, і відмовитися суперник не може`;
+    case 'loony':
+      return `«дурний» хід: віддає ${held}, і від ${r.declinable} суперник може відмовитися`;
+    case 'leaves':
+      return `це лишає суперникові ${held}`;
+    default:
+      return 'це розумний хід';
+  }
+}
+
+function trust(r: Reason): string {
+  switch (r.basis) {
+    case 'exact':
+      return 'Кращого немає.';
+    case 'certain':
+      return 'Кращого немає, скільки б не була варта решта.';
+    case 'estimate':
+      return `Наскільки видно (ходів уперед: ${r.depth}); що це найкраще, не доведено.`;
+    case 'rule':
+      return 'За простим правилом; що це найкраще, не доведено.';
+    default:
+      return '';
   }
 }
 
@@ -140,18 +194,10 @@ function reason(r: Reason): string {
       return r.replies === undefined
         ? 'гру програно, але так опір найдовший.'
         : `гру програно, але виграш суперника зберігають лише відповіді, яких ${r.winning_replies} з ${r.replies}.`;
-    case 'best':
-      return 'кращого немає.';
-    case 'takes':
-      return 'це забирає квадрат.';
-    case 'declines':
-      return 'це подвійна здача.';
-    case 'safe':
-      return 'це нічого не віддає.';
-    case 'gives-least':
-      return 'це віддає найменше.';
+    case 'pairs':
+      return 'це пара до вашого моста.';
     default:
-      return 'це розумний хід.';
+      return `${purpose(r)}. ${trust(r)}`.trimEnd();
   }
 }
 
@@ -173,7 +219,8 @@ export const uk: Texts = {
     variant: 'Край',
     variants: { american: 'відкритий', swedish: 'намальований', icelandic: 'наполовину' },
     opponent: 'Суперник',
-    opponents: { perfect: 'Бездоганний', hard: 'Сильний', medium: 'Середній', easy: 'Слабкий', person: 'Людина' },
+    opponents: { perfect: 'Бездоганний', hard: 'Сильний', medium: 'Середній', easy: 'Слабкий', pairing: 'За парами (Ґросс)', person: 'Людина' },
+    dotsLevels: { hard: 'Знає подвійні здачі', medium: 'Жадібний', easy: 'Навмання' },
     starts: 'Починає',
     you: 'Ви граєте за',
     another: 'Інший граф',
@@ -234,6 +281,7 @@ export const uk: Texts = {
     lostWin: (name, side) => `${name}: цей хід віддав виграш, тепер виграє ${side}.`,
     lostBoxes: (name, n) => `${name}: цей хід коштував ${boxes(n)}.`,
     takeBack: 'Повернути хід',
+    effort: (name, r) => `Хід комп’ютера ${name}. ${trust(r)}`,
     trouble: (text) => `Сервер не відповів: ${text}`,
   },
   why: {

@@ -42,10 +42,11 @@ enum Game {
     Matroid,
     Directing,
     Oriented,
+    Arcs,
 }
 
 impl Game {
-    const ALL: [Self; 9] = [
+    const ALL: [Self; 10] = [
         Self::Switching,
         Self::BridgIt,
         Self::Coins,
@@ -55,6 +56,7 @@ impl Game {
         Self::Matroid,
         Self::Directing,
         Self::Oriented,
+        Self::Arcs,
     ];
 
     const fn name(self) -> &'static str {
@@ -68,12 +70,13 @@ impl Game {
             Self::Matroid => "matroid",
             Self::Directing => "directing",
             Self::Oriented => "oriented-matroid",
+            Self::Arcs => "arcs",
         }
     }
 
     const fn fields(self) -> &'static [&'static str] {
         match self {
-            Self::Switching => SWITCHING,
+            Self::Switching | Self::Arcs => SWITCHING,
             Self::BridgIt => BRIDG_IT,
             Self::Coins => json_coins::COINS,
             Self::Dots => json_coins::DOTS,
@@ -136,6 +139,8 @@ pub(super) fn read<'a>(text: &'a [u8], problems: &mut Problems<'a>) -> Option<Do
         Game::Matroid => reader.matroid().map(Document::Matroid),
         Game::Directing => reader.directing().map(Document::Directing),
         Game::Oriented => reader.oriented().map(Document::Oriented),
+        // What is wrong with a position does not depend on the arcs' directions.
+        Game::Arcs => reader.switching().map(Document::Arcs),
     }
 }
 

@@ -48,7 +48,7 @@ pub use error::{MAX_PROBLEMS, Problem, ReadError, Size, WriteError};
 pub use graph6::write_graph6;
 pub use sparse6::write_sparse6;
 pub use stream::{read_stream_line, read_stream_line_within};
-pub use write::{write, write_position, write_setup};
+pub use write::{write, write_arcs_setup, write_position, write_setup};
 pub use write_vertex::{write_hex_setup, write_vertex_setup};
 
 use crate::bridg_it::Board;
@@ -227,6 +227,8 @@ pub enum Document {
     },
     /// A position of the matroid game.
     Matroid(matroid::Setup),
+    /// A position of the arcs game.
+    Arcs(Setup),
     /// A position of the directing game on a graph.
     Directing(directing::Setup),
     /// A position of the directing game on an oriented matroid.
@@ -242,7 +244,9 @@ impl Document {
     pub fn graph(&self) -> &Multigraph {
         match self {
             Self::Graph(text) => &text.graph,
-            Self::Switching(setup) | Self::BridgIt { setup, .. } => &setup.graph,
+            Self::Switching(setup) | Self::BridgIt { setup, .. } | Self::Arcs(setup) => {
+                &setup.graph
+            }
             Self::Coins(setup) | Self::Dots { setup, .. } => &setup.graph,
             Self::Vertex(setup) | Self::Hex { setup, .. } => &setup.graph,
             Self::Directing(setup) => &setup.graph,
@@ -256,6 +260,7 @@ impl Document {
         match self {
             Self::Graph(text) => Setup { graph: text.graph, ..Setup::default() },
             Self::Switching(setup) | Self::BridgIt { setup, .. } => setup,
+            Self::Arcs(setup) => Setup { graph: setup.graph, ..Setup::default() },
             Self::Coins(setup) | Self::Dots { setup, .. } => {
                 Setup { graph: setup.graph, ..Setup::default() }
             }

@@ -46,6 +46,7 @@ pub fn write(format: Format, document: &Document, out: impl Write) -> Result<(),
             drawing_bridg_it::write(*board, setup, &mut out)?;
         }
         Document::Switching(setup) if format == Format::Json => write_setup(setup, &mut out)?,
+        Document::Arcs(setup) if format == Format::Json => write_arcs_setup(setup, &mut out)?,
         Document::Vertex(setup) if format == Format::Json => write_vertex_setup(setup, &mut out)?,
         Document::Hex { hex, .. } if format == Format::Json => write_hex_setup(hex, &mut out)?,
         Document::Hex { hex, .. } if matches!(format, Format::Sgf | Format::HexWorld) => {
@@ -65,7 +66,11 @@ pub fn write(format: Format, document: &Document, out: impl Write) -> Result<(),
         }
         Document::Matroid(_) | Document::Oriented(_) => return Err(WriteError::Game { format }),
         other => {
-            let directed = matches!(other, Document::Vertex(setup) if setup.directed);
+            let directed = match other {
+                Document::Vertex(setup) => setup.directed,
+                Document::Arcs(_) => true,
+                _ => false,
+            };
             let text = GraphText { graph: other.graph().clone(), directed, ..GraphText::default() };
             write_graph(format, &text, &mut out)?;
         }
@@ -127,9 +132,22 @@ pub fn write_position(position: &Position, out: impl Write) -> io::Result<()> {
 /// # Errors
 ///
 /// If the output fails.
-pub fn write_setup(setup: &Setup, mut out: impl Write) -> io::Result<()> {
-    let out = &mut out;
-    write!(out, "{{\"format\": \"{}\", \"game\": \"switching\",\n \"vertices\": ", json::FORMAT)?;
+pub fn write_setup(setup: &Setup, out: impl Write) -> io::Result<()> {
+    write_links(setup, "switching", out)
+}
+
+/// Writes a setup of the arcs game as JSON, checked or not.
+///
+/// # Errors
+///
+/// If the output fails.
+pub fn write_arcs_setup(setup: &Setup, out: impl Write) -> io::Result<()> {
+    write_links(setup, "arcs", out)
+}
+
+fn write_links(setup: &Setup, game: &str, mut out: impl Write) -> io::Result<()> {
+    let (format, out) = (json::FORMAT, &mut out);
+    write!(out, "{{\"format\": \"{format}\", \"game\": \"{game}\",\n \"vertices\": ")?;
     write!(out, "{},\n \"edges\": [", setup.graph.vertex_count())?;
     for (link, [u, v]) in setup.graph.all_ends().iter().enumerate() {
         write!(out, "{}[{u},{v}]", if link == 0 { "" } else { "," })?;

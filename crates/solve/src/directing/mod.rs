@@ -10,7 +10,10 @@
 //! positions are decided by exact search, see [`search`], as is the spanning version.
 
 pub mod brute;
+mod proof;
 pub mod search;
+
+pub use proof::{MAX_NODES, certificate};
 
 use crate::switching;
 use crate::{Stop, Stopped};
@@ -63,6 +66,14 @@ pub enum Unsolved {
         /// How many there are.
         links: usize,
     },
+    /// The certificate would be too long.
+    #[error("its certificate would have more than {MAX_NODES} nodes")]
+    TooLong,
+    /// An extra move hurts somewhere, which no position known does.
+    #[error(
+        "no certificate: it would have to use that an extra move never hurts, and here one does"
+    )]
+    ExtraMoveHurts,
 }
 
 /// Solves a position.

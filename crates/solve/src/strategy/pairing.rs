@@ -61,6 +61,45 @@ impl Pairing {
         }
     }
 
+    /// The starter's next move after the moves of a game from the empty board; `None` if it is not
+    /// his turn, or if he has played otherwise.
+    ///
+    /// # Complexity
+    ///
+    /// O(m) for m moves.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use twintrees_model::bridg_it::Board;
+    /// use twintrees_model::graph::EdgeId;
+    /// use twintrees_model::outcome::Player;
+    /// use twintrees_solve::strategy::Pairing;
+    ///
+    /// let pairing = Pairing::new(Board::new(2).unwrap(), Player::Short);
+    /// // H(0,1) and H(1,1) are partners.
+    /// let [opening, upper, lower] = [0, 1, 3].map(EdgeId::new);
+    /// assert_eq!(pairing.next(&[]), Some(opening));
+    /// assert_eq!(pairing.next(&[opening, upper]), Some(lower));
+    /// assert_eq!(pairing.next(&[opening]), None);
+    /// assert_eq!(pairing.next(&[upper, opening]), None);
+    /// ```
+    #[must_use]
+    pub fn next(&self, moves: &[EdgeId]) -> Option<EdgeId> {
+        let turns = moves.chunks_exact(2);
+        if !turns.remainder().is_empty() {
+            return None;
+        }
+        let mut wanted = self.opening();
+        for turn in turns {
+            if turn[0] != wanted {
+                return None;
+            }
+            wanted = self.reply(turn[1])?;
+        }
+        Some(wanted)
+    }
+
     fn partner(&self, link: EdgeId) -> Option<EdgeId> {
         let partner = match self.board.bridge(link)? {
             Bridge::V(r, c) if c <= r + 1 => Bridge::H(r + 1, c - 1),

@@ -8,6 +8,7 @@ use crate::interrupt;
 use crate::limits::Limits;
 use anyhow::{anyhow, bail};
 use std::cell::Cell;
+use std::fmt::Display;
 use twintrees::check::coins::{CoinsFailure, check_coins};
 use twintrees::model::CertificateTextError;
 use twintrees::model::coins::CertificateReadError;
@@ -31,7 +32,6 @@ pub(super) fn run(args: &CheckArgs, coins: &Coins, limits: &Limits) -> anyhow::R
         Err(error) => return unreadable(error),
     };
     match checked {
-        Ok(verified) => print_line(&format!("VERIFIED {verified}")).map(|()| Exit::Done),
         Err(CoinsFailure::Stopped { records }) => {
             let known = format!("{name}: {records} records have been found to hold");
             let needed = (sets.get() * BYTES_PER_SET).saturating_mul(2);
@@ -44,7 +44,10 @@ pub(super) fn run(args: &CheckArgs, coins: &Coins, limits: &Limits) -> anyhow::R
         Err(CoinsFailure::Unreadable(CertificateReadError::Unreadable(error))) => {
             unreadable(anyhow!("{name}: cannot be read: {error}"))
         }
-        Err(failure) => rejected(&failure, &name.to_string()),
+        checked => {
+            let (exit, line) = verdict(checked, &name.to_string());
+            print_line(&line).map(|()| exit)
+        }
     }
 }
 
@@ -53,9 +56,14 @@ fn unreadable(error: anyhow::Error) -> anyhow::Result<Exit> {
     Err(error)
 }
 
-fn rejected(failure: &CoinsFailure, name: &str) -> anyhow::Result<Exit> {
+/// The one line that `check` prints, and how it exits.
+pub(crate) fn verdict(checked: Result<impl Display, CoinsFailure>, name: &str) -> (Exit, String) {
     use CertificateReadError::Header;
-    let (exit, line) = match failure {
+    let failure = match checked {
+        Ok(verified) => return (Exit::Done, format!("VERIFIED {verified}")),
+        Err(failure) => failure,
+    };
+    match &failure {
         CoinsFailure::Unreadable(Header(CertificateTextError::Malformed(_))) => {
             (Exit::Negative, format!("REJECTED {name}: malformed: {failure}"))
         }
@@ -64,7 +72,5 @@ fn rejected(failure: &CoinsFailure, name: &str) -> anyhow::Result<Exit> {
         }
         CoinsFailure::Unreadable(_) => (Exit::Negative, format!("REJECTED {name}: {failure}")),
         _ => (Exit::Negative, format!("REJECTED {failure}")),
-    };
-    print_line(&line)?;
-    Ok(exit)
+    }
 }

@@ -2,20 +2,25 @@
 
 use super::{check_options, listed};
 use crate::args::SolveArgs;
-use crate::exit::Exit;
+use crate::exit::{Exit, Trouble, note};
 use crate::input::Directing;
 use crate::interrupt;
 use crate::limits::Limits;
-use crate::output::{json, text};
+use crate::output::{file, json, text};
 use crate::progress::Progress;
 use anyhow::anyhow;
 use serde_json::{Value, json};
 use std::io::{self, BufWriter, Write};
-use twintrees::model::directing::{Goal, LinkState, Position};
+use std::path::Path;
+use twintrees::check::check_directing;
+use twintrees::model::directing::certificate::Certificate;
+use twintrees::model::directing::{Goal, LinkState, Position, read_certificate, write_certificate};
 use twintrees::model::graph::{EdgeId, VertexId};
 use twintrees::model::outcome::Player;
 use twintrees::solve::Stopped;
-use twintrees::solve::directing::{Method, Solution, Unsolved, solve as solve_position};
+use twintrees::solve::directing::{
+    Method, Solution, Unsolved, certificate, solve as solve_position,
+};
 
 pub(crate) fn solve(
     args: &SolveArgs,
@@ -29,12 +34,28 @@ pub(crate) fn solve(
         if limits.stop() {
             return Err(Stopped.into());
         }
-        solve_position(&position, &|| limits.stop())
+        let solution = solve_position(&position, &|| limits.stop())?;
+        let wanted = args.certificate.is_some();
+        let proof = wanted.then(|| certificate(&position, &|| limits.stop())).transpose()?;
+        Ok((solution, proof))
     };
+    let found = interrupt::working(work);
+    if let (Some(path), Ok((_, Some(proof)))) = (&args.certificate, &found) {
+        let text = checked_text(&position, proof)?;
+        file::write(path, |out| Ok(out.write_all(&text)?))?;
+    }
     let mut out = BufWriter::new(io::stdout().lock());
-    match interrupt::working(work) {
-        Ok(solution) if args.json => json::line(&mut out, &answer(&position, &solution))?,
-        Ok(solution) => words(&mut out, &position, &solution)?,
+    match found {
+        Ok((solution, _)) if args.certificate.as_deref().is_some_and(is_stdout) => {
+            note(&format!("{}.", text::verdict(solution.class)));
+        }
+        Ok((solution, _)) if args.json => json::line(&mut out, &answer(&position, &solution))?,
+        Ok((solution, _)) => {
+            words(&mut out, &position, &solution)?;
+            if let Some(path) = &args.certificate {
+                writeln!(out, "Certificate: {} (checked)", path.display())?;
+            }
+        }
         Err(Unsolved::Stopped(_)) => {
             if args.json {
                 json::line(&mut out, &with(&position, json!({"complete": false})))?;
@@ -48,11 +69,20 @@ pub(crate) fn solve(
     Ok(Exit::Done)
 }
 
-const fn goal(goal: Goal) -> &'static str {
-    match goal {
-        Goal::Path => "path",
-        Goal::Spanning => "spanning",
-    }
+fn is_stdout(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}
+
+/// The text of a certificate, checked as it will be read from its file.
+fn checked_text(position: &Position, proof: &Certificate) -> anyhow::Result<Vec<u8>> {
+    let mut text = Vec::new();
+    write_certificate(proof, &mut text)?;
+    let read = read_certificate(&text)
+        .map_err(|error| Trouble::Internal(format!("the certificate cannot be read: {error}")))?;
+    check_directing(position, &read).map_err(|reject| {
+        Trouble::Internal(format!("the solver's certificate does not hold: {reject}"))
+    })?;
+    Ok(text)
 }
 
 /// What every result says of its position, and more.
@@ -62,7 +92,7 @@ fn with(position: &Position, more: Value) -> Value {
         "format": "twintrees-result/1", "game": "directing",
         "vertices": position.graph().vertex_count(), "edges": position.graph().edge_count(),
         "terminals": position.terminals().map(VertexId::number),
-        "short": rules.short.word(), "cut": rules.cut.word(), "goal": goal(rules.goal),
+        "short": rules.short.word(), "cut": rules.cut.word(), "goal": rules.goal.word(),
         "to_move": position.to_move().word(),
     });
     if let (Value::Object(all), Value::Object(more)) = (&mut value, more) {

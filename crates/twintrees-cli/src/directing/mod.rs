@@ -10,12 +10,12 @@ pub(crate) use oriented::solve as solve_oriented;
 use crate::args::{Draw, SolveArgs};
 use anyhow::bail;
 
-/// Refuses what there is nothing of.
-fn check_options(args: &SolveArgs, source: &str, terminals: bool) -> anyhow::Result<()> {
+/// Refuses what there is nothing of; terminals and certificates are for graphs.
+fn check_options(args: &SolveArgs, source: &str, graph: bool) -> anyhow::Result<()> {
     let reading = &args.position.reading;
     let given = [
-        ("--from and --to", !terminals && (reading.from.is_some() || reading.to.is_some())),
-        ("--certificate", args.certificate.is_some()),
+        ("--from and --to", !graph && (reading.from.is_some() || reading.to.is_some())),
+        ("--certificate", !graph && args.certificate.is_some()),
         ("--explain", args.explain),
         ("--draw", args.draw == Draw::Always),
     ];

@@ -39,7 +39,9 @@ impl Directing {
     /// The error of a command that has nothing for this game.
     pub(crate) fn not_yet(&self) -> anyhow::Error {
         let source = &self.source;
-        anyhow!("{source}: the directing game is not supported by this command; solve takes it")
+        anyhow!(
+            "{source}: the directing game is not supported by this command; solve and check take it"
+        )
     }
 }
 

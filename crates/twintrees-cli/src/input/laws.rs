@@ -9,7 +9,10 @@ use crate::limits::Limits;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use twintrees::model::formats::Format;
+use twintrees::model::graph::Multigraph;
 use twintrees::model::switching::{Position, write_certificate};
+use twintrees::model::{arcs, directing, vertex};
+use twintrees::solve::arcs::Search;
 use twintrees::solve::{never, switching::solve};
 
 /// Little memory, so that lucky bytes do not make the tests slow.
@@ -21,6 +24,14 @@ fn position() -> Position {
     use twintrees::model::{families, switching::Setup};
     let setup = families::board("wheel:4").unwrap().setup;
     Setup { terminals: Some([0, 2]), ..setup }.check().unwrap()
+}
+
+/// Two ways that share vertices, from which whoever starts wins.
+fn six_arcs() -> arcs::Position {
+    let arcs = vec![[0, 2], [0, 3], [2, 1], [2, 3], [3, 1], [3, 2]];
+    let graph = Multigraph::new(4, arcs).unwrap();
+    let setup = arcs::Setup { graph, terminals: Some([0, 1]), ..arcs::Setup::default() };
+    arcs::Position::new(setup).unwrap()
 }
 
 /// Reads a position and solves it if it is one. Messages are never empty.
@@ -173,6 +184,67 @@ proptest! {
             Ok(_) => {}
             Err(error) => prop_assert!(!error.to_string().is_empty()),
         }
+    }
+
+    #[test]
+    fn no_damage_to_a_digraph_makes_reading_or_solving_panic(
+        at in any::<prop::sample::Index>(),
+        with in likely_bytes(),
+        cut in 0_usize..30,
+    ) {
+        let mut text = br#"{"format":"twintrees-position/1","game":"arcs","vertices":4,"edges":
+            [[0,2],[0,3],[2,1],[2,3],[3,1],[3,2],[1,0]],"terminals":[0,1],"secured":[3],"deleted":
+            [6],"to_move":"cut"}"#.to_vec();
+        prop_assert!(matches!(read(&text), Ok(Input::Arcs(_))));
+        let start = at.index(text.len());
+        let end = text.len().min(start + cut);
+        text.splice(start..end, with);
+        match read(&text) {
+            Ok(Input::Arcs(game)) => {
+                if let Ok(position) = game.position(&ReadingArgs::default(), &limits()) {
+                    twintrees::solve::arcs::solve(&position, 1 << 16, &never).unwrap();
+                }
+            }
+            Ok(_) => {}
+            Err(error) => prop_assert!(!error.to_string().is_empty()),
+        }
+    }
+
+    /// Another digit somewhere in a good certificate of the arcs game.
+    #[test]
+    fn no_changed_certificate_of_arcs_proves_something_else_or_makes_checking_panic(
+        at in any::<prop::sample::Index>(),
+        with in prop::sample::select(b"0123456789,[]\"".to_vec()),
+    ) {
+        let position = six_arcs();
+        let mut search = Search::new(&position, 1 << 16, &never).unwrap();
+        let certificate = search.certificate().unwrap();
+        let mut text = Vec::new();
+        vertex::write_certificate(&certificate, &mut text).unwrap();
+        let place = at.index(text.len());
+        text[place] = with;
+        let (exit, line) = verdict(&Subject::Arcs(position), &text, "proof");
+        prop_assert_eq!(exit == Exit::Done, line.starts_with("VERIFIED arcs: class first"), "{}", line);
+    }
+
+    /// The same for the directing game.
+    #[test]
+    fn no_changed_certificate_of_directing_proves_something_else_or_makes_checking_panic(
+        at in any::<prop::sample::Index>(),
+        with in prop::sample::select(b"0123456789,[]\"".to_vec()),
+    ) {
+        let graph = Multigraph::new(3, vec![[0, 1], [0, 2], [1, 2], [1, 2]]).unwrap();
+        let (terminals, directed) = (Some([0, 1]), vec![[2, 1]]);
+        let setup = directing::Setup { graph, terminals, directed, ..directing::Setup::default() };
+        let position = setup.check().unwrap();
+        let certificate = twintrees::solve::directing::certificate(&position, &never).unwrap();
+        let mut text = Vec::new();
+        directing::write_certificate(&certificate, &mut text).unwrap();
+        let place = at.index(text.len());
+        text[place] = with;
+        let (exit, line) = verdict(&Subject::Directing(position), &text, "proof");
+        let proved = line.starts_with("VERIFIED directing: class first");
+        prop_assert_eq!(exit == Exit::Done, proved, "{}", line);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 //! Reading is bounded (see [`Limits::input_bytes`]), a look at the beginning refuses what is no
 //! text before the rest is read, and streams of graphs are read line by line.
 
+mod arcs;
 mod board;
 mod bytes;
 mod coins;
@@ -15,6 +16,7 @@ mod puzzle;
 mod stream;
 mod vertex;
 
+pub(crate) use arcs::ArcsGame;
 pub(crate) use bytes::{read_file, read_piecewise};
 pub(crate) use coins::Coins;
 pub(crate) use directing::{Directing, Oriented};
@@ -58,6 +60,8 @@ pub(crate) enum Input {
     Vertex(Box<VertexGame>),
     /// A position of the matroid game.
     Matroid(Matroid),
+    /// A position of the arcs game.
+    Arcs(ArcsGame),
     /// A position of the directing game on a graph.
     Directing(Directing),
     /// A position of the directing game on an oriented matroid.
@@ -128,6 +132,7 @@ fn of_document(source: String, document: Document) -> anyhow::Result<Input> {
             Input::Vertex(Box::new(VertexGame::of_setup(source, Some(hex), setup)))
         }
         Document::Matroid(setup) => Input::Matroid(Matroid::new(source, setup)?),
+        Document::Arcs(setup) => Input::Arcs(ArcsGame::new(source, setup)),
         Document::Directing(setup) => Input::Directing(Directing::new(source, setup)),
         Document::Oriented(setup) => Input::Oriented(Oriented::new(source, setup)?),
     })
@@ -149,6 +154,7 @@ pub(crate) fn only_one(input: Input) -> anyhow::Result<Loaded> {
         Input::Coins(coins) => Err(coins.not_yet()),
         Input::Vertex(game) => Err(game.not_yet()),
         Input::Matroid(matroid) => Err(matroid.not_a_graph()),
+        Input::Arcs(arcs) => Err(arcs.not_yet()),
         Input::Directing(directing) => Err(directing.not_yet()),
         Input::Oriented(oriented) => Err(oriented.not_yet()),
         Input::Many(stream) => bail!(

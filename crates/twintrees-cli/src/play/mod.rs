@@ -11,9 +11,9 @@ mod talk;
 mod vertex;
 mod words;
 
-use crate::args::{LimitArgs, PlayArgs, Side};
+use crate::args::{LimitArgs, PlayArgs, Side, Way};
 use crate::exit::Exit;
-use crate::input::{self, Input, VertexGame};
+use crate::input::{self, Input, Puzzle, VertexGame};
 use crate::interrupt;
 use crate::limits::Limits;
 use anyhow::bail;
@@ -21,6 +21,8 @@ use matroid::Elements;
 use session::Session;
 use std::io;
 use switching::Links;
+use twintrees::model::outcome::Player;
+use twintrees::model::switching::LinkState;
 
 pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<Exit> {
     let limits = Limits::new(&LimitArgs { time_limit: None, memory_limit: args.memory_limit });
@@ -31,7 +33,16 @@ pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<Exit> {
             "play reads your moves from standard input, so the position has to be a file or a board"
         );
     }
+    if reading.is_arcs_game() {
+        bail!("--game arcs is for solve and check");
+    }
     let input = match input::open(path, reading.format, &limits)? {
+        Input::Coins(_) | Input::Matroid(_) | Input::Vertex(_) if args.opponent.is_some() => {
+            bail!("--opponent is for Bridg-It")
+        }
+        Input::One(_) if args.opponent.is_some() && reading.is_vertex_game() => {
+            bail!("--opponent is for Bridg-It")
+        }
         Input::Vertex(game) => return vertex::run(args, game.choose(reading)?, &limits),
         Input::One(loaded) if reading.is_vertex_game() => {
             let game = VertexGame::of_graph(loaded, reading, &limits)?;
@@ -54,8 +65,28 @@ pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<Exit> {
         return talk::run(session, &mut moves);
     }
     let puzzle = input::only_one(input)?.into_puzzle(reading, &limits)?;
-    let links = Links::new(puzzle.names, limits);
+    let by_pairs = args.opponent == Some(Way::Pairing);
+    let side = if by_pairs { side_against_pairs(args, &puzzle)? } else { side };
+    let links = Links::new(puzzle.names, by_pairs, limits);
     talk::run(Session::new(links, puzzle.position, side, io::stdout()), &mut moves)
+}
+
+/// Pairs are for who starts, so the user has to be the other one.
+fn side_against_pairs(args: &PlayArgs, puzzle: &Puzzle) -> anyhow::Result<Side> {
+    let position = &puzzle.position;
+    if puzzle.names.board.is_none()
+        || position.links(LinkState::Undecided).count() < position.graph().edge_count()
+    {
+        bail!("--opponent pairing is for Bridg-It from the empty board on");
+    }
+    let side = match position.to_move() {
+        Player::Short => Side::Cut,
+        Player::Cut => Side::Short,
+    };
+    if args.side.is_some_and(|wanted| wanted != side) {
+        bail!("--opponent pairing starts, so you are the other player: leave out --as");
+    }
+    Ok(side)
 }
 
 /// Refuses what these games do not have.

@@ -13,7 +13,7 @@ use anyhow::Result;
 use twintrees::model::graph::EdgeId;
 use twintrees::model::outcome::Player;
 use twintrees::model::switching::{IllegalMove, Position};
-use twintrees::solve::strategy::{Choice, Opponent, best_move};
+use twintrees::solve::strategy::{Choice, Opponent, Pairing, best_move};
 use twintrees::solve::switching::{Solution, solve};
 
 impl Played for Position {
@@ -48,12 +48,20 @@ impl Played for Position {
 pub(super) struct Links {
     names: Names,
     opponent: Opponent,
+    /// Whether the opponent plays Bridg-It by pairs in the games that it starts.
+    by_pairs: bool,
     limits: Limits,
 }
 
 impl Links {
-    pub(super) fn new(names: Names, limits: Limits) -> Self {
-        Self { names, opponent: Opponent::new(), limits }
+    pub(super) fn new(names: Names, by_pairs: bool, limits: Limits) -> Self {
+        Self { names, opponent: Opponent::new(), by_pairs, limits }
+    }
+
+    /// The opponent's move by pairs, if it plays like that and has started.
+    fn partner(&self, position: &Position) -> Option<EdgeId> {
+        let board = self.names.board.filter(|_| self.by_pairs)?;
+        Pairing::new(board, position.to_move()).next(position.history())
     }
 
     fn solution(&self, position: &Position) -> Result<Solution> {
@@ -73,8 +81,13 @@ impl Table for Links {
     fn greeting(&self, position: &Position, side: Side) -> String {
         let [s, t] = self.terminals(position);
         let key = draw::key(&self.names);
+        let pairs = if self.by_pairs {
+            "The computer plays by pairs in the games that it starts.\n"
+        } else {
+            ""
+        };
         format!(
-            "Short secures links and wants to join {s} to {t}; Cut deletes links.\n{key}{}Type a \
+            "Short secures links and wants to join {s} to {t}; Cut deletes links.\n{key}{pairs}{}Type a \
              link number, or help.\n",
             words::you_are(side, ["Short", "Cut"])
         )
@@ -125,6 +138,9 @@ impl Table for Links {
     }
 
     fn choose(&mut self, position: &Position) -> Result<Reply<MoveOf<Self>>> {
+        if let Some(link) = self.partner(position) {
+            return Ok(Reply { chosen: link, remark: None });
+        }
         let (limits, opponent) = (self.limits, &mut self.opponent);
         let choice = interrupt::working(|| opponent.choose(position, &|| limits.stop()))
             .map_err(|_| limits.stopped("the game is left"))?;
@@ -174,7 +190,7 @@ mod tests {
     #[test]
     fn moves_are_numbers_or_bridges() {
         let limits = Limits::new(&LimitArgs::default());
-        let links = |board| Links::new(Names { board, ..Names::default() }, limits);
+        let links = |board| Links::new(Names { board, ..Names::default() }, false, limits);
         let named = |text: &str| links(Board::new(3)).move_named(text).map(EdgeId::number);
         for text in ["h(1,2)", "h 1 2", "h1,2", "h( 1 , 2 )", "e3", "5", "link 5"] {
             assert_eq!(named(text), Some(5), "{text}");

@@ -17,6 +17,9 @@ pub(super) struct Ask {
     pub(super) to: Option<Value>,
     #[serde(default)]
     pub(super) moves: Vec<u32>,
+    /// Who can capture must capture.
+    #[serde(default)]
+    pub(super) compulsory: Option<bool>,
     /// `/api/solve`
     #[serde(default)]
     pub(super) all_moves: Option<bool>,
@@ -34,24 +37,29 @@ pub(super) struct Ask {
     pub(super) format: Option<String>,
 }
 
-/// How well the computer plays.
+/// How well the computer plays. `play` has other names for these levels with coins.
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum Level {
     #[default]
     Perfect,
+    #[serde(alias = "dead-ends")]
     Hard,
+    #[serde(alias = "greedy")]
     Medium,
+    #[serde(alias = "random")]
     Easy,
+    /// Gross's pairs, without any proof; for the starter of Bridg-It alone.
+    Pairing,
 }
 
 impl Level {
-    pub(super) const NAMES: [&'static str; 4] = ["perfect", "hard", "medium", "easy"];
+    pub(super) const NAMES: [&'static str; 5] = ["perfect", "hard", "medium", "easy", "pairing"];
 
     /// How many moves of a hundred are made at random.
     pub(super) const fn slips(self) -> u64 {
         match self {
-            Self::Perfect => 0,
+            Self::Perfect | Self::Pairing => 0,
             Self::Hard => 10,
             Self::Medium => 40,
             Self::Easy => 80,
@@ -62,6 +70,11 @@ impl Level {
 impl Ask {
     /// Reads a request that may have these fields besides those that all have.
     pub(super) fn read(bytes: &[u8], own: &[&str]) -> Result<Self, ApiError> {
+        // A list of its fields would be read as well.
+        if bytes.trim_ascii_start().first() == Some(&b'[') {
+            let message = "a request is an object {…}, not a list";
+            return Err(malformed(vec![Problem::new("line 1", message)]));
+        }
         let ask: Self = parse(bytes)?;
         let optional = [
             ("all_moves", ask.all_moves.is_some()),

@@ -45,14 +45,18 @@ pub(super) async fn read(body: Body) -> Result<Vec<u8>, ApiError> {
     read_within(PATIENCE, body).await
 }
 
-async fn read_within(patience: Duration, body: Body) -> Result<Vec<u8>, ApiError> {
-    match timeout(patience, collect(body)).await {
+async fn read_within(patience: Duration, mut body: Body) -> Result<Vec<u8>, ApiError> {
+    match timeout(patience, collect(&mut body)).await {
+        Ok(Err(error)) if error.code == Code::TooLarge => {
+            throw_away(body).await;
+            Err(error)
+        }
         Ok(bytes) => bytes,
         Err(_) => Err(ApiError::new(Code::Timeout, "the request was not sent in time")),
     }
 }
 
-async fn collect(mut body: Body) -> Result<Vec<u8>, ApiError> {
+async fn collect(body: &mut Body) -> Result<Vec<u8>, ApiError> {
     let mut bytes = Vec::new();
     while let Some(frame) = body.frame().await {
         let frame = frame.map_err(|error| {
@@ -60,8 +64,6 @@ async fn collect(mut body: Body) -> Result<Vec<u8>, ApiError> {
         })?;
         let Ok(data) = frame.into_data() else { continue };
         if bytes.len() + data.len() > MAX_BYTES {
-            drop(bytes);
-            throw_away(body).await;
             return Err(too_long());
         }
         bytes.extend_from_slice(&data);

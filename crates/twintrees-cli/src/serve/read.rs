@@ -91,6 +91,7 @@ fn of_document(document: Document) -> Result<Subject, ApiError> {
         Document::Vertex(_) => Err(ApiError::unsupported("switching-vertex", "the server")),
         Document::Hex { .. } => Err(ApiError::unsupported("hex", "the server")),
         Document::Matroid(_) => Err(ApiError::unsupported("matroid", "the server")),
+        Document::Arcs(_) => Err(ApiError::unsupported("arcs", "the server")),
         Document::Directing(_) => Err(ApiError::unsupported("directing", "the server")),
         Document::Oriented(_) => Err(ApiError::unsupported("oriented-matroid", "the server")),
     }

@@ -1,9 +1,10 @@
 //! Which path is answered by what.
 
 use super::ask::{Ask, Level};
+use super::budget::Budget;
 use super::desk::{Desk, Served};
 use super::error::{ApiError, Code, json};
-use super::games::{Answer, NAMES};
+use super::games::{Answer, Coins, NAMES};
 use super::guard::{Guard, around};
 use super::{board, body, convert, page, read};
 use crate::check::{Subject as Checked, verdict};
@@ -32,6 +33,7 @@ pub(super) fn all(desk: Arc<Desk>, guard: Arc<Guard>) -> Router {
         .route("/api/certificate", post(certificate))
         .route("/api/check", post(check))
         .route("/api/reply", post(reply))
+        .route("/api/hint", post(hint))
         .route("/api/why", post(why))
         .route("/api/play", post(play))
         .route("/api/convert", post(convert_text))
@@ -49,7 +51,7 @@ async fn answer(
     desk: &Desk,
     request: Request,
     own: &'static [&'static str],
-    work: impl FnOnce(&Ask, &super::budget::Budget) -> Answer + Send + 'static,
+    work: impl FnOnce(&Ask, &Budget) -> Answer + Send + 'static,
 ) -> Response<Body> {
     let (head, body) = request.into_parts();
     let answer =
@@ -95,16 +97,20 @@ async fn reply(State(desk): Shared, request: Request) -> Response<Body> {
     .await
 }
 
+async fn hint(State(desk): Shared, request: Request) -> Response<Body> {
+    answer(&desk, request, &[], |ask, budget| read::game(ask)?.hint(budget)).await
+}
+
 async fn convert_text(State(desk): Shared, request: Request) -> Response<Body> {
     answer(&desk, request, &["as"], |ask, _| convert::convert(ask)).await
 }
 
 async fn check(State(desk): Shared, request: Request) -> Response<Body> {
-    answer(&desk, request, &["certificate"], |ask, _| check_certificate(ask)).await
+    answer(&desk, request, &["certificate"], check_certificate).await
 }
 
 /// As `twintrees check`: a certificate about a graph alone needs no terminals.
-fn check_certificate(ask: &Ask) -> Answer {
+fn check_certificate(ask: &Ask, budget: &Budget) -> Answer {
     let raw = ask
         .certificate
         .as_deref()
@@ -113,7 +119,8 @@ fn check_certificate(ask: &Ask) -> Answer {
     let loaded = match read::subject(&ask.position)? {
         read::Subject::Links { loaded, .. } => loaded,
         read::Subject::Coins(coins) => {
-            return Err(ApiError::unsupported(coins.game(), "a certificate"));
+            let (verified, line) = Coins::new(ask, coins)?.check(raw, budget)?;
+            return checked(verified, &line);
         }
     };
     let about_position = loaded.setup.terminals.is_some() || ask.from.is_some() || ask.to.is_some();
@@ -131,8 +138,12 @@ fn check_certificate(ask: &Ask) -> Answer {
         }
     };
     let (exit, line) = verdict(&subject, text.as_bytes(), "certificate");
+    checked(exit == Exit::Done, &line)
+}
+
+fn checked(verified: bool, line: &str) -> Answer {
     let line = line.replace(|c: char| c.is_control(), " ");
-    let answer = json!({ "verified": exit == Exit::Done, "line": line });
+    let answer = json!({ "verified": verified, "line": line });
     serde_json::to_vec(&answer).map_err(ApiError::internal)
 }
 

@@ -27,7 +27,7 @@ use twintrees::solve::{Stop, Stopped};
 
 /// More chains than this, a bare string counted as one, are only tried if the user says for how
 /// long: 4 by 5 boxes have 49.
-const MAX_CHAINS: usize = 50;
+pub(crate) const MAX_CHAINS: usize = 50;
 
 /// Bytes for solving without a search, measured.
 const BYTES_PER_STRING: u64 = 90;

@@ -65,6 +65,45 @@ fn damage_bytes(rng: &mut fastrand::Rng, text: &[u8]) -> Vec<u8> {
     text
 }
 
+/// Changes what a node of the vertex game or the directing game says, which damage to whole lists cannot reach.
+pub fn damage_nodes(rng: &mut fastrand::Rng, text: &[u8]) -> Vec<u8> {
+    let mut certificate: Value = serde_json::from_slice(text).unwrap();
+    let halves = ["short", "cut"].into_iter().filter(|half| certificate[half].is_object());
+    let halves: Vec<_> = halves.collect();
+    let half = halves[rng.usize(0..halves.len())];
+    let nodes = certificate[half]["nodes"].as_array_mut().unwrap();
+    let at = rng.usize(0..nodes.len());
+    match rng.u8(0..8) {
+        0 => drop(nodes.remove(at)),
+        1 => nodes.insert(at, nodes[rng.usize(0..nodes.len())].clone()),
+        2 => nodes.swap(at, 0),
+        _ => damage_node(rng, &mut nodes[at]),
+    }
+    serde_json::to_vec(&certificate).unwrap()
+}
+
+fn damage_node(rng: &mut fastrand::Rng, node: &mut Value) {
+    let fields: Vec<String> = node.as_object().unwrap().keys().cloned().collect();
+    let field = &fields[rng.usize(0..fields.len())];
+    let list = node[field].as_array_mut().unwrap();
+    let (low, high) = (rng.u32(0..8), rng.u32(0..8));
+    let single = field == "stones" || field == "arcs";
+    let item = if single { json!(low) } else { json!([low, high]) };
+    match (rng.u8(0..5), list.len()) {
+        (0, _) | (_, 0) => list.push(item),
+        (1, len) => drop(list.remove(rng.usize(0..len))),
+        (2, len) => list.swap(0, rng.usize(0..len)),
+        (3, len) => list[rng.usize(0..len)] = item,
+        (_, len) => match &mut list[rng.usize(0..len)] {
+            Value::Array(few) => {
+                let place = rng.usize(0..few.len());
+                few[place] = json!(low);
+            }
+            number => *number = json!(low),
+        },
+    }
+}
+
 /// Whether the second checker verifies each certificate for its JSON position.
 pub fn second_verdicts(cases: &[(String, Vec<u8>)]) -> Vec<bool> {
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tools/check.py");

@@ -83,6 +83,9 @@ impl Frame {
     /// What cutting a link makes of the rest, in a copy; `None` if it is no plain matter.
     fn joins(&self, links: &[Link], at: usize) -> Option<[Option<Join>; 2]> {
         let ends = links[at].ends;
+        if Inner::of(&links[at]).is_none() {
+            return Some([None, None]);
+        }
         if ends[0] == ends[1] {
             return None;
         }
@@ -129,7 +132,7 @@ impl Keys {
         let joins = self.frame.joins(links, at)?;
         let joined: [Option<Link>; 2] =
             [0, 1].map(|which| joins[which].as_ref().map(|join| join.link(links)));
-        if joined.iter().flatten().any(|link| link.is_handout()) {
+        if may_cancel(links, &joined) {
             return None;
         }
         self.inner_count = self.frame.count;
@@ -139,7 +142,10 @@ impl Keys {
             self.nodes[node] = self.frame.nodes[node];
         }
         let (mut sum, mut touched, mut present) = (self.frame.apart, 0, self.frame.present);
-        self.replace(at, None, &mut touched, &mut sum);
+        match Inner::of(&links[at]) {
+            Some(_) => self.replace(at, None, &mut touched, &mut sum),
+            None => sum = sum.wrapping_sub(apart(&links[at])),
+        }
         for (join, link) in joins.iter().flatten().zip(joined.iter().flatten()) {
             present &= !(1 << join.node);
             self.replace(join.parts[0], Some(link), &mut touched, &mut sum);
@@ -175,6 +181,14 @@ impl Keys {
         }
         self.inner[slot] = new.unwrap_or(Inner::NOTHING);
     }
+}
+
+/// Whether a new handout may cancel out with another one.
+fn may_cancel(links: &[Link], joined: &[Option<Link>; 2]) -> bool {
+    let new = || joined.iter().flatten().filter(|link| link.is_handout());
+    let partner =
+        |new: &Link| links.iter().any(|link| link.length == new.length && link.is_handout());
+    new().count() == 2 || new().any(partner)
 }
 
 impl Join {

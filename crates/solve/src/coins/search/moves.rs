@@ -2,7 +2,7 @@
 
 use super::lately::Known;
 use super::names::Names;
-use super::net;
+use super::net::{self, Link};
 use super::prove::{Place, Prover};
 use super::table::Bounds;
 use std::ops::Range;
@@ -38,6 +38,22 @@ pub(super) enum Look {
     Open,
 }
 
+/// A sieve for links that are like others: hardly ever must two be compared.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Seen(u64);
+
+impl Seen {
+    /// Whether an earlier link is like the one at `at`. Asked of all links in turn, or of one.
+    fn has_like(&mut self, links: &[Link], at: usize) -> bool {
+        let Link { ends: [a, b], length, .. } = links[at];
+        let mixed = a.wrapping_mul(5) ^ b.wrapping_mul(23) ^ length.wrapping_mul(11);
+        let bit = 1 << (mixed % 64);
+        let maybe = self.0 & bit != 0;
+        self.0 |= bit;
+        maybe && links[..at].iter().any(|earlier| earlier.is_like(&links[at]))
+    }
+}
+
 impl Move {
     /// What these bounds of the value say.
     pub(super) fn look(&self, known: Bounds) -> Look {
@@ -70,74 +86,85 @@ impl Move {
 
 impl Prover<'_> {
     /// Looks at the moves that cut these links, at most [`BLOCK`]: returns one that is known to
-    /// reach the bound, or leaves those that are open in `block`.
+    /// reach the bound, or leaves those that are open in `block`. `seen` is about the links before
+    /// them.
     ///
     /// Each step first asks for the memory that the next one needs: most of the time would go
     /// into waiting for it, move by move, otherwise.
-    pub(super) fn look(&mut self, place: &Place, cuts: Range<usize>, bound: i32) -> Option<u16> {
-        self.block_len = 0;
+    pub(super) fn look(
+        &mut self,
+        place: &Place,
+        cuts: Range<usize>,
+        bound: i32,
+        seen: &mut Seen,
+    ) -> Option<u16> {
+        let mut count = 0;
         for at in cuts {
-            let Some(mut next) = self.cut(place, at, bound) else { continue };
+            if seen.has_like(&self.links[place.links.clone()], at) {
+                continue;
+            }
+            let mut next = self.cut(place, at, bound);
             match next.look_at_coins(next.coins) {
                 Look::Reaches => return Some(next.at),
                 Look::Fails => {}
                 Look::Open => {
                     self.lately.touch(next.name);
-                    self.keep(self.block_len, next);
+                    self.block[count % BLOCK] = next;
+                    count += 1;
                 }
             }
         }
-        self.sift(|prover, next| {
-            let known = prover.recall(place, next);
-            let look = next.look(known.bounds);
-            if look == Look::Open {
-                prover.team.table.touch(known.key);
-            }
-            look
-        })
-        .or_else(|| {
-            self.sift(|prover, next| {
-                let bounds = prover.ask_table(next.key);
-                if bounds != Bounds::NONE {
-                    prover.lately.learn(next.name, bounds);
-                }
-                next.look(bounds)
-            })
-        })
-    }
-
-    fn keep(&mut self, which: usize, next: Move) {
-        self.block[which % BLOCK] = next;
-        self.block_len = which + 1;
-    }
-
-    /// Leaves the open moves of the block, unless one reaches the bound.
-    fn sift(&mut self, mut look: impl FnMut(&mut Self, &mut Move) -> Look) -> Option<u16> {
-        let mut kept = 0;
-        for which in 0..self.block_len {
-            let mut next = self.block[which % BLOCK];
-            match look(self, &mut next) {
+        let (mut open, mut open_count) = ([0; BLOCK], 0);
+        for which in 0..count {
+            let known = self.recall(place, which % BLOCK);
+            let next = &self.block[which % BLOCK];
+            match next.look(known.bounds) {
                 Look::Reaches => return Some(next.at),
                 Look::Fails => {}
                 Look::Open => {
-                    self.block[kept % BLOCK] = next;
-                    kept += 1;
+                    self.team.table.touch(known.key);
+                    open[open_count % BLOCK] = which;
+                    open_count += 1;
                 }
             }
         }
-        self.block_len = kept;
+        self.ask_table_of_block(&open[..open_count.min(BLOCK)])
+    }
+
+    /// Leaves the moves of the block that the table leaves open, of those that are listed.
+    fn ask_table_of_block(&mut self, open: &[usize]) -> Option<u16> {
+        self.block_len = 0;
+        for &which in open {
+            let Move { key, name, .. } = self.block[which % BLOCK];
+            let bounds = self.ask_table(key);
+            if bounds != Bounds::NONE {
+                self.lately.learn(name, bounds);
+            }
+            let next = &self.block[which % BLOCK];
+            match next.look(bounds) {
+                Look::Reaches => return Some(next.at),
+                Look::Fails => {}
+                Look::Open => {
+                    if self.block_len != which {
+                        self.block[self.block_len % BLOCK] = *next;
+                    }
+                    self.block_len += 1;
+                }
+            }
+        }
         None
     }
 
-    /// Finds the key of a move, and what was known of it lately.
-    fn recall(&mut self, place: &Place, next: &mut Move) -> Known {
-        let known = self.lately.get(next.name).unwrap_or_else(|| {
-            let key = self.key_after(place, next.at as usize);
+    /// Finds the key of a move of the block, and what was known of it lately.
+    fn recall(&mut self, place: &Place, which: usize) -> Known {
+        let Move { name, at, .. } = self.block[which];
+        let known = self.lately.get(name).unwrap_or_else(|| {
+            let key = self.key_after(place, at as usize);
             let known = Known { key, bounds: Bounds::NONE };
-            self.lately.put(next.name, known);
+            self.lately.put(name, known);
             known
         });
-        next.key = known.key;
+        self.block[which].key = known.key;
         known
     }
 
@@ -146,16 +173,12 @@ impl Prover<'_> {
         self.team.table.get(key)
     }
 
-    /// The move that cuts a link, and what it needs to reach the bound; `None` if an earlier link
-    /// is like this one.
+    /// The move that cuts a link, and what it needs to reach the bound.
     ///
     /// The other player then gets `lost − k + |V + k|` if he may decline k > 0 coins, else
     /// `lost + V`, where V is the value of what is left.
-    fn cut(&self, place: &Place, at: usize, bound: i32) -> Option<Move> {
+    fn cut(&self, place: &Place, at: usize, bound: i32) -> Move {
         let links = &self.links[place.links.clone()];
-        if links[..at].iter().any(|earlier| earlier.is_like(&links[at])) {
-            return None;
-        }
         let cut = net::cut(links, at);
         let (lost, k) = (i32::from(cut.lost), if self.forced { 0 } else { i32::from(cut.k) });
         let part = &self.names[links[at].name as usize];
@@ -163,7 +186,7 @@ impl Prover<'_> {
             None => place.names.smallest_without(part, self.symmetries),
             Some(_) => self.names_after(place, at, cut.tail).smallest(self.symmetries),
         };
-        Some(Move {
+        Move {
             key: 0,
             name,
             wanted: Bounds {
@@ -174,7 +197,7 @@ impl Prover<'_> {
             at: at as u16,
             open: u16::MAX,
             loony: k > 0,
-        })
+        }
     }
 
     /// The names of what is left when two links have gone.
@@ -213,7 +236,7 @@ impl Prover<'_> {
 
     fn without_cancelled(&self, place: Place) -> Place {
         let links = &self.links[place.links.clone()];
-        let name = |link: &net::Link| self.names[link.name as usize];
+        let name = |link: &Link| self.names[link.name as usize];
         let names = links.iter().fold(Names::default(), |names, link| names ^ name(link));
         Place { coins: net::count_coins(links) as i32, names, ..place }
     }

@@ -6,7 +6,7 @@
 
 use super::key::Keys;
 use super::lately::Lately;
-use super::moves::{BLOCK, Look, Move};
+use super::moves::{BLOCK, Look, Move, Seen};
 use super::names::Names;
 use super::net::{self, Link};
 use super::table::{Bounds, Table};
@@ -369,9 +369,10 @@ impl<'s> Prover<'s> {
     /// worth most lately comes first.
     fn push_open_moves(&mut self, place: &Place, bound: i32) -> Option<u16> {
         let first = self.moves.len();
+        let mut seen = Seen::default();
         for from in (0..place.links.len()).step_by(BLOCK) {
             let cuts = from..place.links.len().min(from + BLOCK);
-            if let Some(at) = self.look(place, cuts, bound) {
+            if let Some(at) = self.look(place, cuts, bound, &mut seen) {
                 return Some(at);
             }
             self.moves.extend_from_slice(&self.block[..self.block_len]);
@@ -443,14 +444,15 @@ impl<'s> Prover<'s> {
     fn refutation(&mut self, then: &Place, bound: i32, most: u16, next: &mut Move) -> Option<u16> {
         let links = &self.links[then.links.clone()];
         if let Some(at) = links.iter().position(|link| link.name == self.killer)
-            && let Some(at) = self.look(then, at..at + 1, bound)
+            && let Some(at) = self.look(then, at..at + 1, bound, &mut Seen::default())
         {
             return Some(at);
         }
         next.open = 0;
+        let mut seen = Seen::default();
         for from in (0..then.links.len()).step_by(BLOCK) {
             let cuts = from..then.links.len().min(from + BLOCK);
-            if let Some(at) = self.look(then, cuts, bound) {
+            if let Some(at) = self.look(then, cuts, bound, &mut seen) {
                 return Some(at);
             }
             next.open += self.block_len as u16;

@@ -1,6 +1,7 @@
 //! Strings-and-Coins and Dots-and-Boxes.
 
-use super::coins_reply::{Chosen, choose};
+use super::coins_proof::{certificate, check};
+use super::coins_reply::{Reason, advise, choose, of_coins};
 use super::coins_why::why;
 use super::{Answer, Game, to_json};
 use crate::input;
@@ -12,7 +13,9 @@ use crate::solve::{Wanted, coins_answer};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use twintrees::model::coins::{IllegalMove, Player, Position};
+use twintrees::model::formats::{self, Format};
 use twintrees::model::graph::EdgeId;
+use twintrees::solve::coins::advice::Advice;
 use twintrees::solve::coins::dead_ends::DeadEnds;
 use twintrees::solve::coins::search::NoValue;
 
@@ -38,33 +41,9 @@ struct Reply {
     #[serde(rename = "move")]
     string: Option<u32>,
     name: Option<String>,
-    reason: Why,
+    reason: Reason,
     perfect: bool,
     state: State,
-}
-
-#[derive(Serialize)]
-struct Why {
-    code: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    value: Option<i32>,
-}
-
-/// A JSON position of either game.
-#[derive(Serialize)]
-struct Shape<'a> {
-    format: &'static str,
-    game: &'static str,
-    #[serde(flatten)]
-    fields: Fields<'a>,
-    scores: [u32; 2],
-}
-
-#[derive(Serialize)]
-#[serde(untagged)]
-enum Fields<'a> {
-    Coins { coins: usize, strings: Vec<[u32; 2]>, cut: Vec<u32> },
-    Dots { rows: u32, cols: u32, drawn: &'a str },
 }
 
 impl Coins {
@@ -77,6 +56,7 @@ impl Coins {
         if !foreign.is_empty() {
             return Err(ApiError::of_problems(Code::Unusable, foreign, 0));
         }
+        let coins = coins.with_compulsory(ask.compulsory.unwrap_or(false));
         let mut game = Self { coins, captured: Vec::new() };
         for (at, &string) in ask.moves.iter().enumerate() {
             let played = game.coins.position.play(EdgeId::new(string));
@@ -104,6 +84,33 @@ impl Coins {
             over: position.is_over(),
             legal_moves: position.legal_moves().map(EdgeId::number).collect(),
         })
+    }
+
+    /// Plays a move and says why.
+    fn play(&mut self, advice: Option<Advice>) -> Answer {
+        let Some(advice) = advice else {
+            let (reason, state) = (Reason::over(), self.full_state()?);
+            return to_json(&Reply { string: None, name: None, reason, perfect: true, state });
+        };
+        let string = advice.string;
+        let captured = self.coins.position.play(string).map_err(ApiError::internal)?;
+        self.captured.push(captured);
+        to_json(&Reply {
+            string: Some(string.number()),
+            name: self.coins.wall(string),
+            reason: Reason::of(&advice),
+            perfect: advice.basis.is_exact(),
+            state: self.full_state()?,
+        })
+    }
+
+    /// Whether a certificate of the value holds, and the line that says so.
+    pub(in crate::serve) fn check(
+        &self,
+        proof: &RawValue,
+        budget: &Budget,
+    ) -> Result<(bool, String), ApiError> {
+        check(self, proof, budget)
     }
 }
 
@@ -136,17 +143,18 @@ impl Game for Coins {
         Ok(out)
     }
 
+    fn certificate(&self, budget: &Budget) -> Answer {
+        certificate(self, budget)
+    }
+
     fn reply(&mut self, level: Level, seed: u64, budget: &Budget) -> Answer {
-        let chosen = choose(self.inner(), level, seed, budget);
-        let Some(Chosen { string, code, value, perfect }) = chosen else {
-            let (reason, state) = (Why { code: "over", value: None }, self.full_state()?);
-            return to_json(&Reply { string: None, name: None, reason, perfect: true, state });
-        };
-        let captured = self.coins.position.play(string).map_err(ApiError::internal)?;
-        self.captured.push(captured);
-        let (name, state) = (self.coins.wall(string), self.full_state()?);
-        let reason = Why { code, value };
-        to_json(&Reply { string: Some(string.number()), name, reason, perfect, state })
+        let level = of_coins(level)
+            .ok_or_else(|| ApiError::unsupported(self.name(), "the level pairing"))?;
+        self.play(choose(self.inner(), level, seed, budget))
+    }
+
+    fn hint(&mut self, budget: &Budget) -> Answer {
+        self.play(advise(self.inner(), budget))
     }
 
     fn why(&self, budget: &Budget) -> Answer {
@@ -158,19 +166,9 @@ impl Game for Coins {
     }
 
     fn position(&self) -> Answer {
-        let (position, graph) = (self.inner(), self.inner().graph());
-        let strings = || graph.edges().map(|(string, _)| string);
-        let drawn: String =
-            strings().map(|string| if position.is_cut(string) { '1' } else { '0' }).collect();
-        let fields = match self.coins.board {
-            Some(board) => Fields::Dots { rows: board.rows(), cols: board.cols(), drawn: &drawn },
-            None => Fields::Coins {
-                coins: graph.vertex_count() - 1,
-                strings: graph.all_ends().iter().map(|ends| ends.map(|v| v.number())).collect(),
-                cut: strings().filter(|&s| position.is_cut(s)).map(EdgeId::number).collect(),
-            },
-        };
-        let (game, scores) = (self.name(), position.scores());
-        to_json(&Shape { format: "twintrees-position/1", game, fields, scores })
+        let mut out = Vec::new();
+        formats::write(Format::Json, &self.coins.document(), &mut out)
+            .map_err(ApiError::internal)?;
+        Ok(out)
     }
 }

@@ -1,116 +1,126 @@
-//! What the computer plays with coins.
-//!
-//! Exact play as long as the search ends soon; beyond that, a rule of thumb that says it is one:
-//! take what is offered, unless declining the last few keeps the other player to move; else cut a
-//! string that gives nothing away; else give away as little as can be.
+//! What the computer plays with coins, and what speaks for it: the library's opponent, in the time
+//! that somebody at a page waits.
 
 use super::chance;
 use crate::serve::ask::Level;
 use crate::serve::budget::Budget;
+use serde::Serialize;
 use std::time::Duration;
 use twintrees::model::coins::Position;
-use twintrees::model::graph::{EdgeId, VertexId};
-use twintrees::solve::coins::dead_ends::DeadEnds;
-use twintrees::solve::coins::search::{NoValue, Search};
+use twintrees::solve::Stop;
+use twintrees::solve::coins::advice::{Advice, Basis, Plan};
+use twintrees::solve::coins::opponent::{self, Opponent};
 
-/// Longest search for one reply.
-const PATIENCE: Duration = Duration::from_millis(1500);
+/// Longest exact search, and longest time with looking ahead after that, in milliseconds.
+const REPLY: [u64; 2] = [900, 1500];
 
-/// So many strings outside of dead ends are not searched for a reply: it would be in vain.
-const HOPELESS: usize = 60;
+/// The same for a hint, which may take as long as `why`.
+const HINT: [u64; 2] = [3000, 4000];
 
-/// At most so many ways to give coins away are compared.
-const COMPARED: usize = 500;
-
-/// A move, and what speaks for it.
-pub(super) struct Chosen {
-    pub(super) string: EdgeId,
-    pub(super) code: &'static str,
-    pub(super) value: Option<i32>,
-    pub(super) perfect: bool,
+/// What a move is for, how it was found, and the numbers that belong to both.
+#[derive(Serialize, Default)]
+pub(super) struct Reason {
+    code: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    basis: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    value: Option<i32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    depth: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    coins: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    declinable: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    take_all: Option<i32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    double_deal: Option<i32>,
 }
 
-impl Chosen {
-    fn thumb(string: EdgeId, code: &'static str) -> Self {
-        Self { string, code, value: None, perfect: false }
-    }
-}
-
-/// The move of the player to move; `None` if the game is over.
+/// The move of the player to move at a level; `None` if the game is over.
 pub(super) fn choose(
     position: &Position,
-    level: Level,
+    level: opponent::Level,
     seed: u64,
     budget: &Budget,
-) -> Option<Chosen> {
-    let moves: Vec<EdgeId> = position.legal_moves().collect();
-    if moves.is_empty() {
-        return None;
-    }
+) -> Option<Advice> {
+    thinking(position, seed, budget, REPLY, |opponent, patience| {
+        opponent.choose(position, level, patience)
+    })
+}
+
+/// The best move, with as much as can be said of it; `None` if the game is over.
+pub(super) fn advise(position: &Position, budget: &Budget) -> Option<Advice> {
+    thinking(position, 0, budget, HINT, |opponent, patience| opponent.advise(position, patience))
+}
+
+fn thinking(
+    position: &Position,
+    seed: u64,
+    budget: &Budget,
+    times: [u64; 2],
+    think: impl FnOnce(&mut Opponent, Stop) -> Option<Advice>,
+) -> Option<Advice> {
+    let [search, all] = times.map(|time| budget.at_most(Duration::from_millis(time)));
+    let (stop, patience) = (|| search.stop(), || all.stop());
     let cut = position.graph().edges().map(|(string, _)| u8::from(position.is_cut(string)));
-    let mut chance = chance(seed, cut);
-    if chance.u64(0..100) < level.slips() {
-        return Some(Chosen::thumb(moves[chance.usize(0..moves.len())], "level"));
-    }
-    if let Some((value, best)) = exact(position, &budget.at_most(PATIENCE)) {
-        let captures: Vec<EdgeId> =
-            best.iter().copied().filter(|&string| position.captures(string) > 0).collect();
-        let among = if captures.is_empty() { best } else { captures };
-        let string = *among.get(chance.usize(0..among.len().max(1)))?;
-        return Some(Chosen { string, code: "best", value: Some(value), perfect: true });
-    }
-    Some(by_thumb(position, &moves, &mut chance))
+    let seed = chance(seed, cut).u64(..);
+    think(&mut Opponent::new(budget.table, seed, &stop), &patience)
 }
 
-fn exact(position: &Position, budget: &Budget) -> Option<(i32, Vec<EdgeId>)> {
-    if DeadEnds::of(position).rest.len() > HOPELESS {
-        return None;
-    }
-    let stop = || budget.stop();
-    let mut search = Search::new(budget.table, &stop);
-    let mut solve = || -> Result<_, NoValue> {
-        let value = search.value(position)?;
-        Ok((value, search.best_moves(position, value)?))
-    };
-    solve().ok()
+/// What a level means here. The library's levels are for learners: each knows one thing more.
+pub(super) const fn of_coins(level: Level) -> Option<opponent::Level> {
+    Some(match level {
+        Level::Perfect => opponent::Level::Perfect,
+        Level::Hard => opponent::Level::DeadEnds,
+        Level::Medium => opponent::Level::Greedy,
+        Level::Easy => opponent::Level::Random,
+        Level::Pairing => return None,
+    })
 }
 
-fn by_thumb(position: &Position, moves: &[EdgeId], chance: &mut fastrand::Rng) -> Chosen {
-    let ends = DeadEnds::of(position);
-    if let Some(&first) = ends.capture_order.first() {
-        let mut after = position.clone();
-        for &string in &ends.capture_order {
-            let _ = after.play(string);
+impl Reason {
+    pub(super) fn over() -> Self {
+        Self { code: "over", ..Self::default() }
+    }
+
+    pub(super) fn of(advice: &Advice) -> Self {
+        let plan = Self::of_plan(advice.plan);
+        let basis = |word| Self { basis: Some(word), ..plan };
+        match advice.basis {
+            Basis::Exact { value } => Self { value: Some(value), ..basis("exact") },
+            Basis::Certain => basis("certain"),
+            Basis::Estimate { value, depth } => {
+                Self { value: Some(value), depth: Some(depth), ..basis("estimate") }
+            }
+            Basis::Rule => basis("rule"),
+            Basis::Level => basis("level"),
         }
-        let keeps_control =
-            safe_moves(&after).is_empty() && ends.rest.len() > 2 * ends.k() as usize;
-        return match &ends.double_deal {
-            Some(deal) if keeps_control => match deal.captures.first() {
-                Some(&string) => Chosen::thumb(string, "takes"),
-                None => Chosen::thumb(deal.last, "declines"),
-            },
-            _ => Chosen::thumb(first, "takes"),
-        };
     }
-    let safe = safe_moves(position);
-    if !safe.is_empty() {
-        return Chosen::thumb(safe[chance.usize(0..safe.len())], "safe");
-    }
-    let given = |string: &EdgeId| {
-        let mut after = position.clone();
-        let _ = after.play(*string);
-        DeadEnds::of(&after).capturable.len()
-    };
-    let least = moves.iter().copied().take(COMPARED).min_by_key(given);
-    Chosen::thumb(least.unwrap_or(moves[0]), "gives-least")
-}
 
-/// Strings after which no coin hangs on a single string, so that nothing can be captured.
-pub(super) fn safe_moves(position: &Position) -> Vec<EdgeId> {
-    let coins = || position.graph().vertices().skip(1);
-    if coins().any(|coin| position.degree(coin) == 1) {
-        return Vec::new();
+    fn of_plan(plan: Plan) -> Self {
+        let new = |code, coins| Self { code, coins: Some(coins), ..Self::default() };
+        match plan {
+            Plan::TakeAll { coins, choice } => Self {
+                take_all: choice.map(|choice| choice.take_all),
+                double_deal: choice.and_then(|choice| choice.double_deal),
+                ..new("take-all", coins)
+            },
+            Plan::TakeFirst { coins, declinable } => {
+                Self { declinable: Some(declinable), ..new("take-first", coins) }
+            }
+            Plan::DoubleDeal { taken, declined, choice } => Self {
+                declinable: Some(declined),
+                take_all: Some(choice.take_all),
+                double_deal: choice.double_deal,
+                ..new("double-deal", taken)
+            },
+            Plan::Safe => Self { code: "safe", ..Self::default() },
+            Plan::Handout { coins } => new("handout", coins),
+            Plan::Loony { coins, declinable } => {
+                Self { declinable: Some(declinable), ..new("loony", coins) }
+            }
+            Plan::Leaves { coins } => new("leaves", coins),
+        }
     }
-    let spare = |end: VertexId| end.number() == 0 || position.degree(end) > 2;
-    position.strings().filter(|&s| position.graph().ends(s).into_iter().all(spare)).collect()
 }

@@ -17,7 +17,7 @@ use twintrees::model::graph::EdgeId;
 use twintrees::model::switching::{
     IllegalMove, LinkState, Position, Setup, SetupProblem, write_certificate,
 };
-use twintrees::solve::strategy::{Choice, Reason, Resistance, best_move};
+use twintrees::solve::strategy::{Choice, Pairing, Reason, Resistance, best_move};
 use twintrees::solve::switching::{Solution, solve};
 
 /// A position on links.
@@ -62,6 +62,10 @@ struct Resists {
 impl Links {
     /// Chooses the terminals and plays the moves of a request.
     pub(in crate::serve) fn new(ask: &Ask, loaded: Loaded) -> Result<Self, ApiError> {
+        if ask.compulsory.is_some() {
+            let message = "is for Strings-and-Coins and Dots-and-Boxes, where coins are captured";
+            return Err(ApiError::at(Code::Unusable, "compulsory", message));
+        }
         let Loaded { mut setup, names, board, .. } = loaded;
         let own_terminals = setup.terminals;
         let names = Names { vertices: names, board };
@@ -145,7 +149,31 @@ impl Links {
         moves.get(chance.usize(0..moves.len().max(1))).copied()
     }
 
+    /// The partner of the last move.
+    fn by_pairs(&self) -> Result<Option<Chosen>, ApiError> {
+        let Puzzle { position, names } = &self.puzzle;
+        if position.winner().is_some() {
+            return Ok(None);
+        }
+        let board = names.board.ok_or_else(|| {
+            ApiError::unsupported(self.name(), "the level pairing, which is for Bridg-It,")
+        })?;
+        let (history, mover) = (position.history(), position.to_move());
+        let open = position.links(LinkState::Undecided).count();
+        let is_whole = history.len() + open == position.graph().edge_count();
+        let link = Pairing::new(board, mover).next(history).filter(|_| is_whole);
+        let link = link.ok_or_else(|| {
+            let message = "the pairs are a strategy for whoever starts on the empty board, from the \
+                           first move on";
+            ApiError::at(Code::Unusable, "level", message)
+        })?;
+        Ok(Some(Chosen { link, reason: Why::plain("pairs"), perfect: true }))
+    }
+
     fn choose(&self, level: Level, seed: u64, budget: &Budget) -> Result<Option<Chosen>, ApiError> {
+        if level == Level::Pairing {
+            return self.by_pairs();
+        }
         if let Some(link) = self.slip(level, seed) {
             return Ok(Some(Chosen { link, reason: Why::plain("level"), perfect: false }));
         }

@@ -3,8 +3,8 @@
 //! A request is answered by the methods of [`Game`]; what a game does not have is refused by the
 //! methods given here.
 
-mod chains;
 mod coins;
+mod coins_proof;
 mod coins_reply;
 mod coins_why;
 mod links;
@@ -43,6 +43,11 @@ pub(super) trait Game {
 
     /// What the computer plays.
     fn reply(&mut self, level: Level, seed: u64, budget: &Budget) -> Answer;
+
+    /// A good move, with all that can be said for it.
+    fn hint(&mut self, budget: &Budget) -> Answer {
+        self.reply(Level::Perfect, 0, budget)
+    }
 
     /// Why the position is what it is.
     fn why(&self, budget: &Budget) -> Answer;

@@ -1,0 +1,293 @@
+//! The JSON text of certificates, as documented in `docs/formats.md`.
+
+use super::certificate::{Answer, Certificate, Node, Opening, Proof, Strategy, Subject};
+use super::{Deed, Goal, Rules};
+use crate::certificate_json::{
+    CertificateTextError, FORMAT, Kind, Object, present, present_object, read_fields,
+};
+use crate::digest::GraphDigest;
+use crate::graph::VertexId;
+use crate::outcome::{Class, Player};
+use serde::{Deserialize, Deserializer};
+use std::io::{self, Write};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CertificateText {
+    #[serde(rename = "format")]
+    _format: String,
+    #[serde(rename = "game")]
+    _game: String,
+    vertices: u32,
+    edges: u32,
+    graph_sha256: String,
+    rules: [String; 3],
+    terminals: [u32; 2],
+    short_arcs: Vec<u32>,
+    cut_arcs: Vec<u32>,
+    class: String,
+    #[serde(default, deserialize_with = "present_object")]
+    short: Option<StrategyText>,
+    #[serde(default, deserialize_with = "present_object")]
+    cut: Option<StrategyText>,
+    end: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct StrategyText {
+    #[serde(default, deserialize_with = "present")]
+    opening: Option<u32>,
+    nodes: Vec<NodeEntry>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct NodeText {
+    #[serde(default, deserialize_with = "present")]
+    arcs: Option<Vec<u32>>,
+    #[serde(default, deserialize_with = "present")]
+    options: Option<Vec<Vec<u32>>>,
+}
+
+/// Becomes a node at once, so that long certificates are not held twice.
+struct NodeEntry(Node);
+
+impl<'de> Deserialize<'de> for NodeEntry {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let Object(NodeText { arcs, options }) = Object::deserialize(deserializer)?;
+        match (arcs, options) {
+            (Some(arcs), None) => Ok(Self(Node::Leaf { arcs })),
+            (None, Some(options)) => {
+                let options: Option<_> = options.iter().map(|option| answer(option)).collect();
+                let why = "an option is a list of two or three numbers";
+                let options = options.ok_or_else(|| serde::de::Error::custom(why))?;
+                Ok(Self(Node::Choice { options }))
+            }
+            _ => Err(serde::de::Error::custom(
+                "a node has either the field \"arcs\" or the field \"options\"",
+            )),
+        }
+    }
+}
+
+const fn answer(option: &[u32]) -> Option<Answer> {
+    match *option {
+        [reply, child] => Some(Answer { reply, child, given: None }),
+        [reply, child, given] => Some(Answer { reply, child, given: Some(given) }),
+        _ => None,
+    }
+}
+
+/// Writes a certificate as JSON, a node a line.
+///
+/// # Errors
+///
+/// What the writer reports.
+pub fn write_certificate(certificate: &Certificate, mut out: impl Write) -> io::Result<()> {
+    let Subject { vertices, edges, graph, rules, terminals: [s, t], short, cut } =
+        &certificate.subject;
+    let (game, class) = (Kind::Directing.word(), certificate.class().word());
+    let [does, undoes, goal] = rules.words();
+    let out = &mut out;
+    writeln!(out, "{{\"format\":\"{FORMAT}\",\"game\":\"{game}\",\"vertices\":{vertices},")?;
+    writeln!(out, " \"edges\":{edges},\"graph_sha256\":\"{graph}\",")?;
+    write!(out, " \"rules\":[\"{does}\",\"{undoes}\",\"{goal}\"],\"terminals\":[{s},{t}],")?;
+    write!(out, "\"short_arcs\":")?;
+    write_list(out, short)?;
+    write!(out, ",\"cut_arcs\":")?;
+    write_list(out, cut)?;
+    writeln!(out, ",\"class\":\"{class}\",")?;
+    match &certificate.proof {
+        Proof::Short(strategy) => write_strategy(out, Player::Short, None, strategy)?,
+        Proof::Cut(strategy) => write_strategy(out, Player::Cut, None, strategy)?,
+        Proof::First { short, cut } => {
+            write_strategy(out, Player::Short, Some(short.arc), &short.then)?;
+            write_strategy(out, Player::Cut, Some(cut.arc), &cut.then)?;
+        }
+    }
+    writeln!(out, " \"end\":true}}")
+}
+
+fn write_strategy(
+    out: &mut impl Write,
+    player: Player,
+    opening: Option<u32>,
+    strategy: &Strategy,
+) -> io::Result<()> {
+    write!(out, " \"{}\":{{", player.word())?;
+    if let Some(arc) = opening {
+        write!(out, "\"opening\":{arc},")?;
+    }
+    write!(out, "\"nodes\":[")?;
+    for (i, node) in strategy.nodes.iter().enumerate() {
+        out.write_all(if i == 0 { b"\n  " } else { b",\n  " })?;
+        match node {
+            Node::Leaf { arcs } => {
+                write!(out, "{{\"arcs\":")?;
+                write_list(out, arcs)?;
+            }
+            Node::Choice { options } => {
+                write!(out, "{{\"options\":[")?;
+                for (i, &Answer { reply, child, given }) in options.iter().enumerate() {
+                    write!(out, "{}[{reply},{child}", if i == 0 { "" } else { "," })?;
+                    given.map_or(Ok(()), |arc| write!(out, ",{arc}"))?;
+                    out.write_all(b"]")?;
+                }
+                out.write_all(b"]")?;
+            }
+        }
+        out.write_all(b"}")?;
+    }
+    writeln!(out, "]}},")
+}
+
+fn write_list(out: &mut impl Write, list: &[u32]) -> io::Result<()> {
+    for (i, arc) in list.iter().enumerate() {
+        write!(out, "{}{arc}", if i == 0 { "[" } else { "," })?;
+    }
+    out.write_all(if list.is_empty() { b"[]" } else { b"]" })
+}
+
+/// Reads a certificate; whether it holds is for the checker.
+///
+/// # Errors
+///
+/// [`CertificateTextError`], with the line and column of the trouble.
+///
+/// # Complexity
+///
+/// O(length of the text) in time and memory; nesting beyond what the format
+/// needs is refused.
+pub fn read_certificate(text: &[u8]) -> Result<Certificate, CertificateTextError> {
+    let text: CertificateText = read_fields(text, Kind::Directing)?;
+    certificate(text).map_err(|why| CertificateTextError::Malformed(why.to_owned()))
+}
+
+fn certificate(text: CertificateText) -> Result<Certificate, &'static str> {
+    if !text.end {
+        return Err("field \"end\" is not true: the certificate was not finished");
+    }
+    let class = Class::ALL.into_iter().find(|class| class.word() == text.class);
+    let class = class.ok_or("field \"class\" is none of \"short\", \"first\", \"cut\"")?;
+    let proof = proof(class, text.short, text.cut)?;
+    let subject = Subject {
+        vertices: text.vertices,
+        edges: text.edges,
+        graph: GraphDigest::from_hex(&text.graph_sha256)
+            .ok_or("field \"graph_sha256\" is not 64 lower-case hexadecimal digits")?,
+        rules: rules(&text.rules).ok_or("field \"rules\" names no variant of the game")?,
+        terminals: text.terminals.map(VertexId::new),
+        short: text.short_arcs,
+        cut: text.cut_arcs,
+    };
+    Ok(Certificate { subject, proof })
+}
+
+fn proof(
+    class: Class,
+    short: Option<StrategyText>,
+    cut: Option<StrategyText>,
+) -> Result<Proof, &'static str> {
+    match (class, short, cut) {
+        (Class::Short, Some(StrategyText { opening: None, nodes }), None) => {
+            Ok(Proof::Short(strategy(nodes)))
+        }
+        (Class::Cut, None, Some(StrategyText { opening: None, nodes })) => {
+            Ok(Proof::Cut(strategy(nodes)))
+        }
+        (
+            Class::First,
+            Some(StrategyText { opening: Some(short), nodes: shorts }),
+            Some(StrategyText { opening: Some(cut), nodes: cuts }),
+        ) => Ok(Proof::First {
+            short: Opening { arc: short, then: strategy(shorts) },
+            cut: Opening { arc: cut, then: strategy(cuts) },
+        }),
+        _ => Err("class \"short\" needs field \"short\" alone and class \"cut\" needs field \
+                  \"cut\" alone, both without an opening; class \"first\" needs both fields, each \
+                  with an opening"),
+    }
+}
+
+fn rules(words: &[String; 3]) -> Option<Rules> {
+    let deeds = [Deed::Secure, Deed::Direct, Deed::Delete];
+    let deed = |word: &String| deeds.into_iter().find(|deed| deed.word() == word);
+    let goal = [Goal::Path, Goal::Spanning].into_iter().find(|goal| goal.word() == words[2])?;
+    let (short, cut) = (deed(&words[0])?, deed(&words[1])?);
+    let known = short != Deed::Delete && cut != Deed::Secure;
+    known.then_some(Rules { short, cut, goal })
+}
+
+fn strategy(nodes: Vec<NodeEntry>) -> Strategy {
+    Strategy { nodes: nodes.into_iter().map(|NodeEntry(node)| node).collect() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::directing::Setup;
+    use crate::graph::Multigraph;
+
+    fn sample() -> Certificate {
+        let graph = Multigraph::new(3, vec![[0, 1], [1, 2], [0, 2]]).unwrap();
+        let setup = Setup {
+            graph,
+            terminals: Some([0, 2]),
+            directed: vec![[1, 2]],
+            deleted: vec![2],
+            ..Setup::default()
+        };
+        let answer = |reply, child, given| Answer { reply, child, given };
+        let choice = Node::Choice { options: vec![answer(1, 0, None), answer(0, 0, Some(3))] };
+        let leaf = Node::Leaf { arcs: vec![4, 2] };
+        let short = Opening { arc: 0, then: Strategy { nodes: vec![leaf, choice] } };
+        let nodes = vec![Node::Leaf { arcs: vec![] }];
+        let cut = Opening { arc: 1, then: Strategy { nodes } };
+        let subject = Subject::of(&setup.check().unwrap());
+        Certificate { subject, proof: Proof::First { short, cut } }
+    }
+
+    fn text() -> String {
+        let mut out = Vec::new();
+        write_certificate(&sample(), &mut out).unwrap();
+        String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn arcs_are_got_by_securing_directing_and_deleting() {
+        let subject = sample().subject;
+        assert_eq!((subject.short, subject.cut), (vec![3], vec![2, 4, 5]));
+    }
+
+    #[test]
+    fn text_comes_back_as_the_same_certificate() {
+        assert_eq!(read_certificate(text().as_bytes()).unwrap(), sample());
+    }
+
+    #[test]
+    fn every_misshapen_text_is_refused_with_its_reason() {
+        let good = text();
+        let cases = [
+            (good[..good.len() - 4].to_owned(), "not JSON"),
+            (good.replace("\"end\":true", "\"end\":false"), "not finished"),
+            (good.replace("\"game\":\"directing\"", "\"game\":\"switching\""), "but the question"),
+            (good.replace("[\"direct\"", "[\"delete\""), "\"rules\" names no variant"),
+            (good.replace("\"path\"", "\"way\""), "\"rules\" names no variant"),
+            (good.replace(",\"path\"", ""), "invalid length"),
+            (good.replace("\"first\"", "\"short\""), "needs field"),
+            (good.replacen("\"opening\":0,", "", 1), "needs both fields"),
+            (good.replace("{\"arcs\":[4,2]}", "{}"), "a node has either"),
+            (good.replace("{\"arcs\":[4,2]}", "[[4,2]]"), "an object"),
+            (good.replace("{\"arcs\":[4,2]}", "{\"arcs\":null}"), "invalid type: null"),
+            (good.replace("[1,0]", "[1]"), "two or three numbers"),
+            (good.replace("[1,0]", "[1,0,0,0]"), "two or three numbers"),
+            (good.replace("[4,2]", "[4294967296]"), "invalid value"),
+            (good.replace("\"arcs\":[4,2]", "\"arc\":[4,2]"), "unknown field `arc`"),
+        ];
+        for (text, reason) in cases {
+            let told = read_certificate(text.as_bytes()).unwrap_err().to_string();
+            assert!(told.contains(reason), "{told}: {reason}");
+        }
+    }
+}
