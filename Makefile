@@ -5,7 +5,7 @@ PYTHON ?= python3
 
 .PHONY: help build test test-rust test-python test-slow fuzz lint doc clean need-python
 .PHONY: records page serve test-page need-node need-chromium
-.PHONY: bench bench-page bench-redraw bench-peers bench-coins bench-kernels bench-instructions need-counting
+.PHONY: bench bench-page bench-redraw bench-peers bench-coins bench-hex hex-7x7 bench-kernels bench-instructions need-counting
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  %-19s %s\n", $$1, $$2}' Makefile
@@ -60,6 +60,14 @@ bench-peers: need-python ## SageMath and ours on the same graphs, into docs/benc
 bench-coins: need-python ## Dots-and-Boxes, OpenSpiel and ours in turn, into docs/bench
 	$(CARGO) build --release --locked -p twintrees-bench
 	$(PYTHON) tools/bench_coins.py $(BENCH)
+
+bench-hex: need-python ## Hex up to 6 by 6 and the vertex game on random graphs, into docs/bench
+	$(CARGO) build --release --locked -p twintrees-bench
+	$(PYTHON) tools/bench_hex.py $(BENCH)
+
+hex-7x7: need-python ## all openings of 7 by 7, in minutes, into docs/bench
+	$(CARGO) build --release --locked -p twintrees-bench
+	$(PYTHON) tools/bench_hex.py --slow $(BENCH)
 
 # Stop it when you like: the same command goes on.
 records: ## the value of 4 by 5 boxes, in hours, with checkpoints below target/records

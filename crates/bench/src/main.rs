@@ -7,12 +7,15 @@
 //! | `one FILE` | one graph, times as JSON |
 //! | `graph FAMILY N` | the graph of a family as an edge list |
 //! | `coins BOARD` | one board of Dots-and-Boxes, work and times as JSON |
+//! | `hex SIZE` | all openings of a board of Hex, work and times as JSON |
+//! | `vertex FAMILY` | the vertex game on random graphs, a line of JSON each |
 //! | `instructions` | counted instructions against the committed limits |
 
 mod answers;
 mod catalogue;
 mod clock;
 mod coins;
+mod hex;
 mod instructions;
 mod machine;
 mod measure;
@@ -23,6 +26,7 @@ mod plot;
 mod replies;
 mod report;
 mod run;
+mod vertex;
 
 use catalogue::Family;
 use clap::{Parser, Subcommand};
@@ -72,6 +76,30 @@ enum Command {
         #[arg(long, default_value_t = 1000)]
         memory: usize,
     },
+    /// Finds all winning openings of an empty board of Hex and prints work and time as JSON
+    Hex {
+        /// For example 5 or 4x6
+        board: String,
+        /// Most MiB for the table
+        #[arg(long, default_value_t = 1000)]
+        memory: usize,
+    },
+    /// Solves the vertex game on random graphs and prints a line of JSON for each
+    Vertex {
+        family: vertex::Family,
+        /// Free vertices
+        #[arg(long, value_parser = clap::value_parser!(u32).range(2..=126))]
+        free: u32,
+        /// How many graphs
+        #[arg(long, default_value_t = 10)]
+        count: u32,
+        /// Other graphs for another number
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Most MiB for the table
+        #[arg(long, default_value_t = 1000)]
+        memory: usize,
+    },
     /// Compares the instructions counted by the last run with the committed limits
     Instructions(instructions::Options),
     /// One family at one size; `all` starts these
@@ -110,6 +138,10 @@ fn execute(command: Command) -> io::Result<()> {
         Command::One { file, k } => one::run(&file, k),
         Command::Graph { family, n } => one::print_family(family, n),
         Command::Coins { board, threads, memory } => coins::run(&board, threads, memory),
+        Command::Hex { board, memory } => hex::run(&board, memory),
+        Command::Vertex { family, free, count, seed, memory } => {
+            vertex::run(family, free, count, seed, memory)
+        }
         Command::Instructions(options) => instructions::run(&options),
         Command::Child { family, n, patience } => {
             let row = measure::measure(family, n, patience);

@@ -22,6 +22,7 @@
 pub mod arcs;
 pub mod brute;
 pub mod coins;
+mod dice;
 pub mod directing;
 pub mod matroid;
 pub mod oriented;

@@ -4,6 +4,7 @@
 //! order, so that the output does not depend on the number of threads.
 
 use crate::brute::Brute;
+use crate::dice::{Dice, scrambled};
 use crate::switching::solve;
 use crate::{Stop, Stopped};
 use rayon::prelude::*;
@@ -120,6 +121,22 @@ pub fn run(
     stop: Stop,
     mut report: impl FnMut(&Row) -> ControlFlow<()>,
 ) -> Result<(), Stopped> {
+    let one = |index| row(index, &position(index), cross_check, stop);
+    run_rows(numbers, cross_check, one, stop, &mut report)
+}
+
+/// The same for rows of any game, one for each number.
+///
+/// # Errors
+///
+/// [`Stopped`] if `one`, `stop` or `report` said so.
+pub fn run_rows(
+    numbers: Range<u64>,
+    cross_check: bool,
+    one: impl Fn(u64) -> Result<Row, Stopped> + Sync,
+    stop: Stop,
+    mut report: impl FnMut(&Row) -> ControlFlow<()>,
+) -> Result<(), Stopped> {
     let chunk = if cross_check { CROSS_CHECKED_CHUNK } else { CHUNK };
     let mut start = numbers.start;
     while start < numbers.end {
@@ -127,16 +144,35 @@ pub fn run(
             return Err(Stopped);
         }
         let end = numbers.end.min(start.saturating_add(chunk));
-        let rows: Result<Vec<Row>, Stopped> = (start..end)
-            .into_par_iter()
-            .map(|index| row(index, &position(index), cross_check, stop))
-            .collect();
+        let rows: Result<Vec<Row>, Stopped> = (start..end).into_par_iter().map(&one).collect();
         if rows?.iter().try_for_each(&mut report).is_break() {
             return Err(Stopped);
         }
         start = end;
     }
     Ok(())
+}
+
+/// A random graph with so many links, no two parallel and no loops: number `index` of a seed.
+///
+/// # Panics
+///
+/// If there are more links than pairs of vertices.
+///
+/// # Complexity
+///
+/// O(n²) for n vertices.
+#[must_use]
+pub fn random_graph(vertices: u32, links: u32, seed: u64, index: u64) -> Multigraph {
+    let mut dice = Dice::new(scrambled(seed) ^ index);
+    let mut pairs: Vec<[u32; 2]> =
+        (1..vertices).flat_map(|v| (0..v).map(move |u| [u, v])).collect();
+    for at in 0..links as usize {
+        let other = at + dice.below(pairs.len() - at);
+        pairs.swap(at, other);
+    }
+    pairs.truncate(links as usize);
+    Multigraph::new(vertices, pairs).expect("pairs are of vertices")
 }
 
 /// The subgraph with the links whose bits are set in `index`; all vertices stay.

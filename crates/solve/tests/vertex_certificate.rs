@@ -5,7 +5,7 @@ mod vertex_common;
 use twintrees_check::{VertexReject, check_vertex};
 use twintrees_model::graph::VertexId;
 use twintrees_model::hex::{Board, Cell, Setup as HexSetup};
-use twintrees_model::outcome::Class;
+use twintrees_model::outcome::{Class, Player};
 use twintrees_model::vertex::certificate::{Certificate, Node, Proof, Strategy};
 use twintrees_model::vertex::{Position, read_certificate, write_certificate};
 use twintrees_solve::never;
@@ -118,7 +118,6 @@ fn assert_true(position: &Position, certificate: &Certificate) {
     let mut brute = Brute::new(position).unwrap();
     assert_eq!(brute.class(), Some(certificate.class()), "{position:?} {certificate:?}");
     if let Proof::First { short, cut } = &certificate.proof {
-        use twintrees_model::outcome::Player;
         assert!(brute.winning_moves(Player::Short).contains(&short.vertex));
         assert!(brute.winning_moves(Player::Cut).contains(&cut.vertex));
     }
@@ -171,4 +170,37 @@ fn a_certificate_is_about_its_position_alone() {
         assert_ne!(claim.class(), Class::First);
         assert!(check_vertex(&empty, &claim).is_err());
     }
+}
+
+/// Whatever the loser takes, the answer that is read off keeps the win.
+#[test]
+fn replies_are_read_off() {
+    use twintrees_solve::vertex::Replies;
+    let mut rng = fastrand::Rng::with_seed(8);
+    let mut answered = 0;
+    for _ in 0..1500 {
+        let position = random_position(&mut rng, 8);
+        let mut search = Search::new(&position, None, 1 << 20, &never).unwrap();
+        let certificate = certified(&position, &mut search);
+        let (strategy, winner) = match &certificate.proof {
+            Proof::Short(strategy) => (strategy, Player::Short),
+            Proof::Cut(strategy) => (strategy, Player::Cut),
+            Proof::First { .. } => continue,
+        };
+        let replies = Replies::of(strategy);
+        for taken in position.legal_moves() {
+            let mut next = position.clone().with_to_move(winner.other());
+            next.play(taken).unwrap();
+            match replies.to(taken).filter(|_| next.winner().is_none()) {
+                None => next = next.with_to_move(winner.other()),
+                Some(reply) => {
+                    answered += 1;
+                    next.play(reply).unwrap();
+                }
+            }
+            let won = Brute::new(&next).unwrap().winner_now();
+            assert_eq!(won, winner, "{taken}: {position:?}");
+        }
+    }
+    assert!(answered > 500, "{answered}");
 }

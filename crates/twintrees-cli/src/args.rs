@@ -42,6 +42,7 @@ Examples:
   twintrees solve network.graphml --pairs pairs.txt
   twintrees solve dots:3x3 --draw always --certificate proof
   twintrees solve hex:5
+  twintrees solve 'https://hexworld.org/board/#5c1,a1b2'
   twintrees solve petersen.g6 --from 0 --to 7 --game vertex")]
     Solve(SolveArgs),
     /// Check a certificate: prints one line, VERIFIED … or REJECTED …
@@ -79,19 +80,27 @@ Examples:
   twintrees survey --subgraphs dots:2x2 --cross-check
   geng 7 | twintrees survey - --all-pairs --json
   twintrees survey --subgraphs complete:6 --from 0 --to 1 --shard 0/4
+  twintrees survey --subgraphs complete:5 --from 0 --to 1 --game vertex --cross-check
+  twintrees survey --random 12x24 --take 1000 --game vertex --cross-check
+  twintrees survey --subgraphs hex:3
   twintrees survey --oriented all:3x6,random:3x7,uniform:4x9 --take 1000 --state oriented.json
   twintrees survey --directing 5x8")]
     Survey(SurveyArgs),
     /// Play a game against a perfect opponent
     #[command(after_help = "\
 Moves are link numbers, or bridges such as H(0,1) on Bridg-It boards. Type help in the game.
+In the directing game a link is named with the end it is to lead from: 3 from 0.
 
 In Strings-and-Coins and Dots-and-Boxes moves are string numbers, or walls such as H(0,1), v1,0.
 The opponent is perfect where an exact search finishes in time, and says so where it does not.
 Levels for learners: random; greedy takes what it can; dead-ends knows when to decline.
 
+In Hex and the vertex game moves are cells such as c2, or vertex numbers; the opponent is perfect under the
+same condition. In Hex short is Vertical, who joins top and bottom. Levels: random, greedy, perfect.
+
 Examples:
   twintrees play bridg-it:4 --as cut
+  twintrees play hex:5 --as cut --swap
   twintrees play dots:4x4 --as second --level dead-ends
   twintrees play dots-hex:3x3 --time-limit 2")]
     Play(PlayArgs),
@@ -127,7 +136,8 @@ Examples:
     #[command(after_help = "\
 Examples:
   twintrees convert graph.mtx --to edge-list --output graph.txt
-  twintrees convert wheel:6 --terminals 0 3 --to json")]
+  twintrees convert wheel:6 --terminals 0 3 --to json
+  twintrees convert game.sgf --to hexworld")]
     Convert(ConvertArgs),
     /// Print a completion script for a shell
     #[command(after_help = "\
@@ -154,8 +164,9 @@ pub(crate) struct PositionArgs {
     ///
     /// Boards: bridg-it:N complete:N cycle:N path:N doubled-path:N grid:RxC wheel:N theta:K. For solve
     /// and play also dots:RxC dots:RxC:swedish dots:RxC:icelandic, and with hexagons or triangles in
-    /// place of boxes dots-hex:RxC dots-triangle:N, for solve and check hex:N hex:RxC. What begins with dots
-    /// can be checked, too. A file with such a name is given as ./bridg-it:5.
+    /// place of boxes dots-hex:RxC dots-triangle:N, for solve, check and play hex:N hex:RxC. What begins
+    /// with dots can be checked, too. A file with such a name is given as ./bridg-it:5. An address of
+    /// https://hexworld.org/board/ is the position that it shows.
     pub(crate) position: PathBuf,
     #[command(flatten)]
     pub(crate) reading: ReadingArgs,
@@ -183,7 +194,8 @@ pub(crate) struct ReadingArgs {
 pub(crate) enum Game {
     /// Links are secured and deleted
     Switching,
-    /// Vertices are taken (directed graphs: the path must follow the arcs); for solve and check
+    /// Vertices are taken (directed graphs: the path must follow the arcs); for solve, check, play and
+    /// survey
     #[value(name = "vertex", alias = "switching-vertex")]
     Vertex,
     /// Arcs of a directed graph are secured and deleted; for solve and check
@@ -324,10 +336,16 @@ pub(crate) struct SurveyArgs {
     /// A graph6, sparse6 or digraph6 file with a graph a line, or - for standard input
     #[arg(conflicts_with = "subgraphs")]
     pub(crate) stream: Option<PathBuf>,
-    /// Survey all subgraphs of this graph (a file or a board such as complete:5); of a game with coins
-    /// all positions that it can lead to
+    /// Survey all subgraphs of this graph (a file or a board such as complete:5); of a game with coins,
+    /// of Hex and of the vertex game all positions that it can lead to
     #[arg(long, value_name = "GRAPH")]
     pub(crate) subgraphs: Option<PathBuf>,
+    /// Survey random graphs with V vertices and L links, no two parallel; --take says how many
+    ///
+    /// A thousand if --take says nothing. Terminals are the first and the last vertex if --from and --to
+    /// say nothing. --seed makes it others.
+    #[arg(long, value_name = "VxL", conflicts_with_all = ["stream", "subgraphs", "all_pairs"], value_parser = parse_random)]
+    pub(crate) random: Option<RandomGraphs>,
     #[command(flatten)]
     pub(crate) reading: ReadingArgs,
     /// Every pair of vertices as terminals, in place of --from and --to
@@ -357,7 +375,7 @@ pub(crate) struct SurveyArgs {
     ///
     /// Short secures or directs links, Cut deletes or directs them. The classes are held against the switching
     /// game from vertex 0 to vertex 1. V is up to 7, L up to 10; 5x8 takes a few seconds. Exit code 1 if a class differs.
-    #[arg(long, value_name = "VxL", conflicts_with = "oriented")]
+    #[arg(long, value_name = "VxL", conflicts_with_all = ["oriented", "random"])]
     pub(crate) directing: Option<String>,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
@@ -387,6 +405,13 @@ pub(crate) struct OrientedArgs {
     pub(crate) seed: u64,
 }
 
+/// How large random graphs are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct RandomGraphs {
+    pub(crate) vertices: u32,
+    pub(crate) links: u32,
+}
+
 /// One of `of` shares of the work.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Shard {
@@ -405,16 +430,20 @@ pub(crate) struct PlayArgs {
     /// Whose way the computer plays Bridg-It: trees, or pairing where it starts
     #[arg(long, value_name = "WAY", value_enum)]
     pub(crate) opponent: Option<Way>,
-    /// How well the computer plays (coins only): random, greedy, dead-ends or perfect
+    /// How well the computer plays: random, greedy, perfect, with coins also dead-ends (coins, Hex and
+    /// the vertex game)
     #[arg(long, value_name = "LEVEL", value_parser = parse_level)]
     pub(crate) level: Option<Level>,
-    /// How long the computer may think about a move (coins only) [default: 5]
+    /// How long the computer may think about a move (coins, Hex, the vertex game, directing) [default: 5]
     #[arg(long, value_name = "SECONDS", value_parser = parse_seconds, allow_negative_numbers = true)]
     pub(crate) time_limit: Option<Duration>,
     /// Who can capture must capture (coins only)
     #[arg(long)]
     pub(crate) compulsory: bool,
-    /// Makes the computer choose otherwise among equal moves (coins only)
+    /// The second player may take the first stone over (square boards of Hex)
+    #[arg(long)]
+    pub(crate) swap: bool,
+    /// Makes the computer choose otherwise among equal moves (coins), or other random ones
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
     /// Refuse a board that may need more memory (exit code 3)
@@ -521,6 +550,18 @@ fn parse_level(word: &str) -> Result<Level, String> {
     word.parse::<Level>().map_err(|unknown| unknown.to_string())
 }
 
+fn parse_random(text: &str) -> Result<RandomGraphs, String> {
+    const MOST: u32 = 1000;
+    let size = text.split_once('x').and_then(|(v, l)| {
+        Some(RandomGraphs { vertices: v.parse().ok()?, links: l.parse().ok()? })
+    });
+    size.filter(|size| (2..=MOST).contains(&size.vertices))
+        .filter(|size| size.links <= size.vertices * (size.vertices - 1) / 2)
+        .ok_or_else(|| {
+            format!("write VxL for V vertices, 2 to {MOST}, and L links, at most one for each pair")
+        })
+}
+
 fn parse_shard(text: &str) -> Result<Shard, String> {
     let shard = text
         .split_once('/')
@@ -538,6 +579,14 @@ mod tests {
     #[test]
     fn the_arguments_are_consistent() {
         Arguments::command().debug_assert();
+    }
+
+    #[test]
+    fn random_graphs_are_simple() {
+        assert_eq!(parse_random("4x6"), Ok(RandomGraphs { vertices: 4, links: 6 }));
+        for bad in ["4x7", "1x0", "1001x5", "4", "x", "-1x2"] {
+            assert!(parse_random(bad).is_err(), "{bad}");
+        }
     }
 
     #[test]

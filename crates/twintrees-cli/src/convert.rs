@@ -79,8 +79,7 @@ fn convert_one(
         return file::write(output, |out| Ok(write_position(&puzzle.position, out)?));
     }
     let document = loaded.into_document();
-    let bare = !matches!(args.to, Format::Json | Format::Drawing);
-    if bare && !matches!(document, Document::Graph(_)) {
+    if holds_graphs(args.to) && !matches!(document, Document::Graph(_)) {
         note(&format!("twintrees: {} holds the graph alone, without terminals", args.to));
     }
     file::write(output, |out| write_document(args.to, &document, out, &source))
@@ -112,10 +111,15 @@ fn convert_coins(args: &ConvertArgs, coins: &Coins, output: &Path) -> anyhow::Re
     if args.terminals.is_some() {
         bail!("{source}: --terminals: {} has no terminals", coins.game());
     }
-    if !matches!(args.to, Format::Json | Format::Drawing) {
+    if holds_graphs(args.to) {
         note(&format!("twintrees: {} holds the graph alone, cut strings included", args.to));
     }
     file::write(output, |out| write_document(args.to, &document, out, source))
+}
+
+/// Whether a format holds graphs alone, whatever the position.
+const fn holds_graphs(format: Format) -> bool {
+    !matches!(format, Format::Json | Format::Drawing | Format::Sgf | Format::HexWorld)
 }
 
 fn write_document(

@@ -2,9 +2,12 @@
 
 mod batch;
 mod coins;
+mod game;
+mod random;
 mod stream;
 mod subgraphs;
 mod tally;
+mod vertex;
 
 use crate::args::SurveyArgs;
 use crate::directing;
@@ -16,18 +19,24 @@ use twintrees::solve::brute;
 pub(crate) fn run(args: &SurveyArgs) -> anyhow::Result<Exit> {
     let limits = Limits::new(&args.limits);
     interrupt::catch();
+    if args.reading.is_arcs_game() {
+        anyhow::bail!("--game arcs is for solve and check");
+    }
     if let Some(wanted) = &args.oriented.oriented {
         return directing::survey::run(args, wanted, &limits);
     }
     if let Some(wanted) = &args.directing {
         return directing::variants::run(args, wanted, &limits);
     }
+    if let Some(size) = args.random {
+        return random::run(args, size, &limits);
+    }
     match (&args.subgraphs, &args.stream) {
         (Some(path), _) => subgraphs::run(args, path, &limits),
         (None, Some(path)) => stream::run(args, path, &limits),
         (None, None) => anyhow::bail!(
-            "name a file of graphs (- for standard input), a graph with --subgraphs, or one of --oriented \
-             and --directing"
+            "name a file of graphs (- for standard input), a graph with --subgraphs, a size with \
+             --random, or one of --oriented and --directing"
         ),
     }
 }

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{Files, run};
+use common::{Files, run, run_with};
 use serde_json::{Value, json};
 
 fn position(game: &str, rest: &str) -> String {
@@ -193,5 +193,55 @@ fn positions_come_back_from_convert() {
         let written = files.file("again.json", run(&format!("convert {file} --to json")).stdout);
         let solved = |file: &str| run(&format!("solve {file} --json")).json();
         assert_eq!(solved(&file), solved(&written));
+    }
+}
+
+#[test]
+fn a_game_is_played_to_its_end() {
+    let files = Files::new();
+    let start = files.file("start.json", position("directing", DIAMOND));
+    let typed = "why\n0\n7 from 0\n0 from 2\nhint\n0 from 0\nundo\nmoves\nboard\n0 0\nnew\nquit\n";
+    let ran = run_with(&["play", &start], typed);
+    assert_eq!(ran.code, 0, "{ran:?}");
+    for words in [
+        "Short directs links and wants to come from 0 to 1; Cut deletes links.",
+        "Short wins, by the theorem of Hamidoune and Las Vergnas.",
+        "say from which end",
+        "there is no link 7",
+        "link 0 does not end at vertex 2",
+        "it wins, by exact search",
+        "Short directs link 0 from 0 to 1.",
+        "there is a way from 0 to 1",
+    ] {
+        assert!(ran.stdout.contains(words), "{words}: {}", ran.stdout);
+    }
+}
+
+/// Cut deletes what he must not, and is told; the computer, as Short, then wins.
+#[test]
+fn the_computer_wins_what_is_given_away() {
+    let files = Files::new();
+    let later = format!(r#"{DIAMOND},"directed":[[2,1]],"to_move":"cut""#);
+    let later = files.file("later.json", position("directing", &later));
+    let ran = run_with(&["play", &later, "--as", "cut"], "hint\n3\n");
+    for words in ["0: it wins, by exact search.", "gave the win away", "Short wins."] {
+        assert!(ran.stdout.contains(words), "{words}: {}", ran.stdout);
+    }
+}
+
+#[test]
+fn a_move_that_is_not_proved_is_called_an_effort() {
+    let files = Files::new();
+    let edges: Vec<[u32; 2]> = (0..34).map(|i| [i % 9, (i * 7 + 1 + i / 9) % 9]).collect();
+    for variant in [r#""short":"secure","cut":"direct""#, r#""cut":"direct""#] {
+        let large = format!(
+            r#""vertices":9,"edges":{},"terminals":[0,8],"goal":"spanning",{variant}"#,
+            json!(edges)
+        );
+        let large = files.file("large.json", position("directing", &large));
+        let ran = run_with(&["play", &large, "--as", "cut", "--time-limit", "0.01"], "quit\n");
+        assert!(ran.stdout.contains("the exact search did not finish"), "{}", ran.stdout);
+        run(&format!("play {large} --seed 1")).assert_unusable(&["--seed"]);
+        run(&format!("play {large} --opponent pairing")).assert_unusable(&["--opponent"]);
     }
 }

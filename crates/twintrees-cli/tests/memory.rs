@@ -100,3 +100,12 @@ fn without_a_limit_of_the_user_the_file_is_unusable() {
     let ran = run_in_little_memory(&format!("solve {file} --from 0 --to 1"));
     ran.assert_unusable(&["13825 vertices and 95558400 links may need", "--memory-limit"]);
 }
+
+/// A search that fills its table ends for want of time, not of memory.
+#[test]
+fn searches_keep_to_the_limit() {
+    let ran = run_in_little_memory("solve hex:9 --time-limit 3 --memory-limit 40 --json");
+    assert_eq!(ran.code, 3, "{ran:?}");
+    assert!(ran.stderr.contains("the time limit was reached; known so far: 81 free"), "{ran:?}");
+    assert!(ran.stdout.contains("\"complete\":false"), "{ran:?}");
+}

@@ -74,15 +74,26 @@ fn graph_files_are_played_as_the_vertex_game() {
     missing.assert_unusable(&["which two vertices"]);
 }
 
+/// A hundred thousand vertices in a row are a line graph, which no search has to decide.
 #[test]
-fn a_large_board_stops_in_time_and_says_what_is_known() {
-    let start = std::time::Instant::now();
-    let stopped = run("solve hex:9 --time-limit 2 --json");
-    assert!(start.elapsed().as_secs() < 20, "{:?}", start.elapsed());
+fn line_graphs_are_decided_by_the_link_game() {
+    let result = run("solve path:100000 --game vertex --from 0 --to 100000 --json").json();
+    assert_eq!((&result["class"], &result["method"]), (&json!("cut"), &json!("link-game")));
+    let wheel = run("solve wheel:5 --game vertex --from 1 --to 3 --json").json();
+    assert_eq!(wheel["method"], "search");
+}
+
+#[test]
+fn a_large_board_stops_and_says_what_is_known() {
+    let stopped = run("solve hex:9 --time-limit 5 --json");
+    assert!(stopped.stderr.contains("the time limit was reached; known so far: 81 free vertices"));
     assert_eq!(stopped.code, 3, "{stopped:?}");
     let result = stopped.json();
     assert_eq!((&result["complete"], &result["free"]), (&json!(false), &json!(81)));
     assert_eq!(result["winner_if_short_starts"], "vertical");
+    let words = run("solve hex:9 --time-limit 1 --memory-limit 64");
+    assert_eq!((words.code, words.stdout.as_str()), (3, ""), "{words:?}");
+    assert!(words.stderr.contains("Vertical wins if Vertical starts"), "{words:?}");
     run("solve hex:9").assert_unusable(&["hex:9: too large", "--time-limit"]);
     run("solve hex:20 --time-limit 1").assert_unusable(&["at most 126"]);
 }
@@ -118,7 +129,7 @@ fn positions_are_converted() {
 
 #[test]
 fn other_commands_refuse_such_positions() {
-    for command in ["pack", "play", "arboricity"] {
+    for command in ["pack", "arboricity", "survey"] {
         run(&format!("{command} hex:3")).assert_unusable(&["hex is not supported yet"]);
     }
     run("solve hex:3 --explain").assert_unusable(&["--explain"]);

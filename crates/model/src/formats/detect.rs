@@ -5,6 +5,7 @@
 //! unmistakable; see [`looks_like_metis`].
 
 use super::error::{Problems, ReadError};
+use super::hex_records::looks_like_hexworld;
 use super::scan::{Cursor, shown};
 use super::stream::HEADERS;
 use super::{Format, without_byte_order_mark};
@@ -85,7 +86,11 @@ fn by_first_line(text: &[u8], line: &[u8]) -> Option<Format> {
     if is_drawing_of_dots(line) || looks_like_bridg_it(text) {
         return Some(Format::Drawing);
     }
+    if looks_like_hexworld(line) {
+        return Some(Format::HexWorld);
+    }
     match line {
+        [b'(', ..] => Some(Format::Sgf),
         // '{' also begins the graph6 lines of 60 vertices; they have 296 bytes.
         [b'{', ..] if line.len() != 296 || !is_six_bits(line) => Some(Format::Json),
         [b'[', ..] if !is_graph6_of_28(line) => None,

@@ -302,6 +302,12 @@ pub enum WriteError {
         "only boards of Dots-and-Boxes and Bridg-It can be written as a drawing; json holds every position"
     )]
     NoDrawing,
+    /// Only Hex has records.
+    #[error("only positions of Hex can be written as {format}; json holds every position")]
+    NoRecord {
+        /// The format asked for.
+        format: Format,
+    },
     /// The setup breaks the rules of its game.
     #[error("this is no position: {0}")]
     NoPosition(#[from] SetupProblem),

@@ -26,6 +26,7 @@ mod edge_list;
 mod error;
 mod graph6;
 mod graphml;
+mod hex_records;
 mod json;
 mod json_coins;
 mod json_directing;
@@ -85,11 +86,15 @@ pub enum Format {
     Json,
     /// A board in characters: Bridg-It or Dots-and-Boxes.
     Drawing,
+    /// A record of a game of Hex in SGF.
+    Sgf,
+    /// A record of a game of Hex as in addresses of hexworld.org.
+    HexWorld,
 }
 
 impl Format {
     /// Every format.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 12] = [
         Self::Graph6,
         Self::Sparse6,
         Self::Digraph6,
@@ -100,6 +105,8 @@ impl Format {
         Self::GraphMl,
         Self::Json,
         Self::Drawing,
+        Self::Sgf,
+        Self::HexWorld,
     ];
 
     /// The name for `--format`.
@@ -116,6 +123,8 @@ impl Format {
             Self::GraphMl => "graphml",
             Self::Json => "json",
             Self::Drawing => "drawing",
+            Self::Sgf => "sgf",
+            Self::HexWorld => "hexworld",
         }
     }
 
@@ -330,6 +339,7 @@ pub fn read_within(
         Format::MatrixMarket => matrix_market::read(text, found).map(Document::Graph),
         Format::GraphMl => graphml::read(text, found).map(Document::Graph),
         Format::Drawing => drawing::read(text, found),
+        Format::Sgf | Format::HexWorld => hex_records::read(text, format, found),
     };
     problems.finish(document)
 }

@@ -2,9 +2,9 @@
 
 use super::error::WriteError;
 use super::{
-    Document, Format, GraphText, dimacs, drawing_bridg_it, edge_list, graphml, json, json_coins,
-    matrix_market, metis, write_digraph6, write_directing_setup, write_graph6, write_hex_setup,
-    write_matroid_setup, write_oriented_setup, write_sparse6, write_vertex_setup,
+    Document, Format, GraphText, dimacs, drawing_bridg_it, edge_list, graphml, hex_records, json,
+    json_coins, matrix_market, metis, write_digraph6, write_directing_setup, write_graph6,
+    write_hex_setup, write_matroid_setup, write_oriented_setup, write_sparse6, write_vertex_setup,
 };
 use crate::bridg_it::Board;
 use crate::graph::EdgeId;
@@ -14,7 +14,7 @@ use std::io::{self, BufWriter, Write};
 
 /// Writes a document in a format.
 ///
-/// Formats other than JSON and drawings hold the graph alone: terminals and
+/// Formats other than JSON, drawings and records hold the graph alone: terminals and
 /// links taken are left out. `docs/formats.md` says which formats keep the
 /// links' ids.
 ///
@@ -49,6 +49,9 @@ pub fn write(format: Format, document: &Document, out: impl Write) -> Result<(),
         Document::Arcs(setup) if format == Format::Json => write_arcs_setup(setup, &mut out)?,
         Document::Vertex(setup) if format == Format::Json => write_vertex_setup(setup, &mut out)?,
         Document::Hex { hex, .. } if format == Format::Json => write_hex_setup(hex, &mut out)?,
+        Document::Hex { hex, .. } if matches!(format, Format::Sgf | Format::HexWorld) => {
+            hex_records::write(hex, format, &mut out)?;
+        }
         Document::Graph(text) => write_graph(format, text, &mut out)?,
         Document::Coins(setup) if format == Format::Json => json_coins::write(setup, &mut out)?,
         Document::Dots { board, setup } if format == Format::Json => {
@@ -93,6 +96,7 @@ fn write_graph(format: Format, text: &GraphText, out: &mut impl Write) -> Result
         Format::MatrixMarket => matrix_market::write(graph, text.directed, out)?,
         Format::GraphMl => graphml::write(text, out)?,
         Format::Drawing => return Err(WriteError::NoDrawing),
+        Format::Sgf | Format::HexWorld => return Err(WriteError::NoRecord { format }),
         Format::Json => {
             write_setup(&Setup { graph: graph.clone(), ..Setup::default() }, out)?;
         }

@@ -18,10 +18,14 @@
 
 mod board;
 mod drawing;
+mod hexworld;
 mod record;
 mod setup;
+mod sgf;
 
 pub use board::{Board, Cell, NameError, Side};
 pub use drawing::{DrawingError, read_drawing};
-pub use record::{RecordError, read_hexworld, read_sgf, write_hexworld, write_sgf};
+pub use hexworld::{HEXWORLD_PAGE, read_hexworld, write_hexworld};
+pub use record::{RecordError, RecordErrors, RecordProblem};
 pub use setup::{Setup, SetupProblem};
+pub use sgf::{read_sgf, write_sgf};

@@ -1,28 +1,23 @@
-//! Game records: SGF with `GM[11]`, and HexWorld strings.
-//!
-//! In SGF, Black joins top and bottom here (`SZ` is the size, or `cols:rows`;
-//! `AB`, `AW` and `AE` set up, `B` and `W` play, `PL` says whose turn it is).
-//! A HexWorld string is `5c1,a1:sc3…`: size (or `colsxrows`), options, and
-//! after a comma the moves; `:s` swaps, `:p` passes, `:r…` are view options.
-//! HexWorld's first player is Vertical. Only the main line of a record counts.
+//! What records of games of Hex have in common: stones that are set one by one, and what can be
+//! wrong with that.
 
 use super::{Board, Cell, NameError, Setup, Side};
-use std::fmt::Write as _;
 
-/// Why a text is no record of a game of Hex.
+/// Problems beyond this many are only counted.
+const MOST_KEPT: usize = 20;
+
+/// What is wrong with a record.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum RecordError {
+pub enum RecordProblem {
     /// The text does not have the shape of a record.
-    #[error("character {at}: {what}")]
-    Shape {
-        /// Place in the text, from 1.
-        at: usize,
-        /// What is wrong.
-        what: &'static str,
-    },
+    #[error("{0}")]
+    Shape(&'static str),
     /// The game is not Hex.
     #[error("GM[{0}] is not Hex, which is GM[11]")]
     Game(String),
+    /// Nothing says which game it is.
+    #[error("the record does not say that it is Hex: GM[11] is missing")]
+    NoGame,
     /// A cell or a size.
     #[error(transparent)]
     Name(#[from] NameError),
@@ -32,262 +27,146 @@ pub enum RecordError {
     /// A move that Hex does not have, or not now.
     #[error("\"{0}\" is no move here")]
     Move(String),
+    /// A player that there is not.
+    #[error("\"{0}\" is no player: write B or W")]
+    Player(String),
+}
+
+/// One thing that is wrong with a record, and where.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("byte {}: {problem}", .at + 1)]
+pub struct RecordError {
+    /// Place in the text, in bytes from 0.
+    pub at: usize,
+    /// What is wrong.
+    pub problem: RecordProblem,
+}
+
+/// Everything that is wrong with a record; only the first problems are kept.
+#[derive(Clone, PartialEq, Eq, Debug, Default, thiserror::Error)]
+#[error("{}", .kept.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
+pub struct RecordErrors {
+    /// The first problems.
+    pub kept: Vec<RecordError>,
+    /// How many more there are.
+    pub more: usize,
+}
+
+impl RecordErrors {
+    pub(super) fn add(&mut self, at: usize, problem: impl Into<RecordProblem>) {
+        if self.kept.len() < MOST_KEPT {
+            self.kept.push(RecordError { at, problem: problem.into() });
+        } else {
+            self.more += 1;
+        }
+    }
+
+    pub(super) fn none(&self) -> bool {
+        self.kept.is_empty()
+    }
 }
 
 /// What a record says so far.
-struct Game {
-    setup: Setup,
+pub(super) struct Record {
+    pub(super) setup: Setup,
+    taken: Vec<bool>,
+    pub(super) errors: RecordErrors,
 }
 
-impl Game {
-    fn new(board: Board) -> Self {
-        Self { setup: Setup::start(board) }
+impl Record {
+    pub(super) fn new(board: Board, errors: RecordErrors) -> Self {
+        let taken = vec![false; board.cells() as usize];
+        Self { setup: Setup::start(board), taken, errors }
     }
 
-    fn place(&mut self, side: Side, cell: Cell) -> Result<(), RecordError> {
-        let Setup { vertical, horizontal, board, .. } = &mut self.setup;
-        if vertical.contains(&cell) || horizontal.contains(&cell) {
-            return Err(RecordError::Taken(board.name(cell)));
+    /// The cell of this name; what is wrong with the name is noted.
+    pub(super) fn cell(&mut self, at: usize, name: &str) -> Option<Cell> {
+        match self.setup.board.cell(name) {
+            Ok(cell) => Some(cell),
+            Err(NameError::Shape(name)) => {
+                self.errors.add(at, NameError::Shape(short(&name)));
+                None
+            }
+            Err(error) => {
+                self.errors.add(at, error);
+                None
+            }
         }
-        match side {
-            Side::Vertical => vertical.push(cell),
-            Side::Horizontal => horizontal.push(cell),
-        }
-        Ok(())
     }
 
-    fn play(&mut self, side: Side, cell: Cell) -> Result<(), RecordError> {
-        self.place(side, cell)?;
+    /// A stone is set, whoever's turn it is.
+    pub(super) fn place(&mut self, side: Side, at: usize, name: &str) {
+        let Some(cell) = self.cell(at, name) else { return };
+        let board = self.setup.board;
+        if std::mem::replace(&mut self.taken[board.number(cell) as usize], true) {
+            return self.errors.add(at, RecordProblem::Taken(board.name(cell)));
+        }
+        self.stones(side).push(cell);
+    }
+
+    /// A stone is set, and it is the other player's turn.
+    pub(super) fn play(&mut self, side: Side, at: usize, name: &str) {
+        self.place(side, at, name);
         self.setup.to_move = Some(side.other());
-        Ok(())
+    }
+
+    /// A stone is taken from the board, if there is one.
+    pub(super) fn clear(&mut self, at: usize, name: &str) {
+        let Some(cell) = self.cell(at, name) else { return };
+        let place = self.setup.board.number(cell) as usize;
+        if std::mem::replace(&mut self.taken[place], false) {
+            Side::BOTH.iter().for_each(|&side| self.stones(side).retain(|&other| other != cell));
+        }
     }
 
     /// The second player takes over the only stone. Its place is mirrored, so that he keeps his
     /// sides: nothing else about the game changes.
-    fn swap(&mut self, side: Side, word: &str) -> Result<(), RecordError> {
-        let setup = &mut self.setup;
-        let square = setup.board.rows() == setup.board.cols();
-        let (own, other) = match side {
-            Side::Vertical => (&mut setup.vertical, &mut setup.horizontal),
-            Side::Horizontal => (&mut setup.horizontal, &mut setup.vertical),
+    pub(super) fn swap_pieces(&mut self, side: Side, at: usize, word: &str) {
+        let board = self.setup.board;
+        let (own, other) = (self.setup.cells(side), self.setup.cells(side.other()));
+        let (&[Cell { x, y }], true) = (other, own.is_empty() && board.rows() == board.cols())
+        else {
+            return self.errors.add(at, RecordProblem::Move(short(word)));
         };
-        match (other.as_slice(), own.is_empty() && square) {
-            (&[Cell { x, y }], true) => {
-                other.clear();
-                own.push(Cell { x: y, y: x });
-                setup.to_move = Some(side.other());
-                setup.swap = true;
-                Ok(())
-            }
-            _ => Err(RecordError::Move(short(word))),
+        let mirrored = Cell { x: y, y: x };
+        self.taken[board.number(Cell { x, y }) as usize] = false;
+        self.taken[board.number(mirrored) as usize] = true;
+        self.stones(side.other()).clear();
+        self.stones(side).push(mirrored);
+        self.setup.to_move = Some(side.other());
+    }
+
+    /// The players exchange their sides and go on: the stone stays, and who set it moves again.
+    pub(super) fn swap_sides(&mut self, side: Side, at: usize, word: &str) {
+        let stones = self.setup.vertical.len() + self.setup.horizontal.len();
+        if stones != 1 || !self.setup.cells(side).is_empty() {
+            return self.errors.add(at, RecordProblem::Move(short(word)));
+        }
+        self.setup.to_move = Some(side);
+    }
+
+    /// The position, if nothing was wrong.
+    pub(super) fn finish(self) -> Result<Setup, RecordErrors> {
+        if self.errors.none() { Ok(self.setup) } else { Err(self.errors) }
+    }
+
+    fn stones(&mut self, side: Side) -> &mut Vec<Cell> {
+        match side {
+            Side::Vertical => &mut self.setup.vertical,
+            Side::Horizontal => &mut self.setup.horizontal,
         }
     }
 }
 
-fn short(word: &str) -> String {
+/// The beginning of a word, for messages.
+pub(super) fn short(word: &str) -> String {
     word.chars().take(20).collect()
-}
-
-/// Reads the main line of an SGF record.
-///
-/// # Errors
-///
-/// The first [`RecordError`].
-///
-/// # Examples
-///
-/// ```
-/// use twintrees_model::hex::{Side, read_sgf};
-///
-/// let setup = read_sgf("(;FF[4]GM[11]SZ[5]AB[a2][b3]AW[c3]PL[W])").unwrap();
-/// assert_eq!((setup.vertical.len(), setup.turn()), (2, Side::Horizontal));
-/// ```
-pub fn read_sgf(text: &str) -> Result<Setup, RecordError> {
-    let properties = main_line(text)?;
-    let value = |name: &str| {
-        let found = properties.iter().find(|(key, _)| key == name);
-        found.and_then(|(_, values)| values.first()).map(String::as_str)
-    };
-    match value("GM") {
-        Some("11") => {}
-        other => return Err(RecordError::Game(short(other.unwrap_or("")))),
-    }
-    let board = sgf_board(value("SZ").unwrap_or("11"))?;
-    let mut game = Game::new(board);
-    for (key, values) in &properties {
-        let side = match key.as_str() {
-            "AB" | "B" => Side::Vertical,
-            "AW" | "W" => Side::Horizontal,
-            "PL" => {
-                game.setup.to_move = match values.first().map(String::as_str) {
-                    Some("B" | "b" | "black") => Some(Side::Vertical),
-                    Some("W" | "w" | "white") => Some(Side::Horizontal),
-                    other => return Err(RecordError::Move(short(other.unwrap_or("")))),
-                };
-                continue;
-            }
-            _ => continue,
-        };
-        for word in values {
-            match (key.len(), word.as_str()) {
-                (1, "" | "pass") => game.setup.to_move = Some(side.other()),
-                (1, "swap-pieces" | "swap-sides" | "swap") => game.swap(side, word)?,
-                (1, name) => game.play(side, board.cell(name)?)?,
-                (_, name) => game.place(side, board.cell(name)?)?,
-            }
-        }
-    }
-    Ok(game.setup)
-}
-
-fn sgf_board(size: &str) -> Result<Board, RecordError> {
-    let text = match size.split_once(':') {
-        Some((cols, rows)) => format!("{rows}x{cols}"),
-        None => size.to_owned(),
-    };
-    Ok(text.parse::<Board>()?)
-}
-
-/// The properties of the first of all variations, node after node.
-fn main_line(text: &str) -> Result<Vec<(String, Vec<String>)>, RecordError> {
-    let shape = |at: usize, what| RecordError::Shape { at: at + 1, what };
-    let mut properties: Vec<(String, Vec<String>)> = Vec::new();
-    let mut letters = text.char_indices().peekable();
-    let (mut started, mut key) = (false, String::new());
-    while let Some((at, letter)) = letters.next() {
-        match letter {
-            '(' | ';' => {
-                started = true;
-                key.clear();
-            }
-            ')' if started => return Ok(properties),
-            '[' if started => {
-                let value = bracketed(&mut letters).ok_or_else(|| shape(at, "a [ without ]"))?;
-                if !key.is_empty() {
-                    properties.push((std::mem::take(&mut key), Vec::new()));
-                }
-                let last = properties.last_mut().ok_or_else(|| shape(at, "a value of nothing"))?;
-                last.1.push(value);
-            }
-            c if c.is_ascii_uppercase() && started => key.push(c),
-            c if c.is_whitespace() || c == '\u{feff}' => {}
-            _ => return Err(shape(at, "SGF has (, ;, names in capitals and [values] here")),
-        }
-    }
-    Err(shape(text.len(), "the record breaks off: there is no closing )"))
-}
-
-fn bracketed(letters: &mut impl Iterator<Item = (usize, char)>) -> Option<String> {
-    let mut value = String::new();
-    loop {
-        match letters.next()?.1 {
-            ']' => return Some(value.trim().to_owned()),
-            '\\' => value.push(letters.next()?.1),
-            other => value.push(other),
-        }
-    }
-}
-
-/// Writes a position as an SGF record.
-#[must_use]
-pub fn write_sgf(setup: &Setup) -> String {
-    let board = setup.board;
-    let size = match (board.rows(), board.cols()) {
-        (rows, cols) if rows == cols => rows.to_string(),
-        (rows, cols) => format!("{cols}:{rows}"),
-    };
-    let mut text = format!("(;FF[4]GM[11]SZ[{size}]");
-    for (key, side) in [("AB", Side::Vertical), ("AW", Side::Horizontal)] {
-        for (i, &cell) in setup.cells(side).iter().enumerate() {
-            let _ = write!(text, "{}[{}]", if i == 0 { key } else { "" }, board.name(cell));
-        }
-    }
-    let turn = if setup.turn() == Side::Vertical { 'B' } else { 'W' };
-    let _ = writeln!(text, "PL[{turn}])");
-    text
-}
-
-/// Reads a HexWorld string, with or without the address of the page before it.
-///
-/// # Errors
-///
-/// The first [`RecordError`].
-///
-/// # Examples
-///
-/// ```
-/// use twintrees_model::hex::read_hexworld;
-///
-/// let setup = read_hexworld("https://hexworld.org/board/#5c1,a1:sc3").unwrap();
-/// assert_eq!(setup.vertical.len() + setup.horizontal.len(), 2);
-/// ```
-pub fn read_hexworld(text: &str) -> Result<Setup, RecordError> {
-    let text = text.trim();
-    let text = text.rsplit_once('#').map_or(text, |(_, rest)| rest);
-    let (head, moves) = text.split_once(',').unwrap_or((text, ""));
-    let digits = head.find(|c: char| !c.is_ascii_digit() && c != 'x').unwrap_or(head.len());
-    let size = &head[..digits];
-    let board = match size.split_once('x') {
-        Some((cols, rows)) => format!("{rows}x{cols}").parse::<Board>()?,
-        None => size.parse::<Board>()?,
-    };
-    let mut game = Game::new(board);
-    let mut rest = moves.trim();
-    while !rest.is_empty() {
-        let word = next_word(rest);
-        let side = game.setup.turn();
-        match word {
-            "," => {}
-            ":s" => game.swap(side, word)?,
-            ":p" => game.setup.to_move = Some(side.other()),
-            cell => game.play(side, board.cell(cell)?)?,
-        }
-        rest = &rest[word.len()..];
-    }
-    Ok(game.setup)
-}
-
-/// A move: letters and then digits, or a colon and a letter.
-fn next_word(text: &str) -> &str {
-    let is_letter = |c: &char| c.is_ascii_alphabetic();
-    let is_digit = |c: &char| c.is_ascii_digit();
-    let start = match text.strip_prefix(':') {
-        Some(rest) => return &text[..1 + rest.chars().take(1).map(char::len_utf8).sum::<usize>()],
-        None => text.chars().take_while(is_letter).count(),
-    };
-    let length = start + text[start..].chars().take_while(is_digit).count();
-    if length == 0 {
-        &text[..text.chars().take(1).map(char::len_utf8).sum::<usize>()]
-    } else {
-        &text[..length]
-    }
-}
-
-/// Writes a position as a HexWorld string, stones in alternation and passes where one is missing.
-#[must_use]
-pub fn write_hexworld(setup: &Setup) -> String {
-    let board = setup.board;
-    let size = match (board.rows(), board.cols()) {
-        (rows, cols) if rows == cols => rows.to_string(),
-        (rows, cols) => format!("{cols}x{rows}"),
-    };
-    let word = |cell: Option<&Cell>| cell.map_or_else(|| ":p".to_owned(), |&c| board.name(c));
-    let rounds = setup.vertical.len().max(setup.horizontal.len());
-    let mut words: Vec<String> = (0..rounds)
-        .flat_map(|i| [word(setup.vertical.get(i)), word(setup.horizontal.get(i))])
-        .collect();
-    match (setup.turn(), words.last().map(String::as_str)) {
-        (Side::Horizontal, Some(":p")) => drop(words.pop()),
-        (Side::Horizontal, _) => words.push(":p".to_owned()),
-        (Side::Vertical, _) => {}
-    }
-    format!("{size}c1,{}", words.concat())
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::hex::read_drawing;
+    use crate::hex::{Board, Setup, Side};
+    use crate::hex::{read_drawing, read_hexworld, read_sgf, write_hexworld, write_sgf};
 
     /// Same stones, same turn.
     fn assert_same(a: &Setup, b: &Setup) {
@@ -332,8 +211,37 @@ mod tests {
     #[test]
     fn pieces_of_records_never_panic() {
         let pieces = [
-            "(", ";", "GM[11]", "SZ[5]", "AB[a1]", "[", "]", "B[", "é", "\\", ")", ":s", "5c1",
-            ",", "a1", "b2", ":", "#", "x", "99", " ", "V", "H", ".", "\n", "PL[W]",
+            "(",
+            ";",
+            "GM[11]",
+            "SZ[5]",
+            "AB[a1]",
+            "[",
+            "]",
+            "B[",
+            "é",
+            "\\",
+            ")",
+            ":s",
+            "5c1",
+            ",",
+            "a1",
+            "b2",
+            ":",
+            "#",
+            "x",
+            "99",
+            " ",
+            "V",
+            "H",
+            ".",
+            "\n",
+            "PL[W]",
+            "AE[a1]",
+            "W[swap-pieces]",
+            "W[swap-sides]",
+            ":p",
+            ":rb",
         ];
         let mut state = 3_u64;
         for _ in 0..20_000 {
@@ -344,26 +252,5 @@ mod tests {
                 let _ = (read_sgf(&text), read_hexworld(&text), read_drawing(&text));
             }
         }
-    }
-
-    #[test]
-    fn what_is_wrong_is_told() {
-        let told = |text: &str| read_sgf(text).unwrap_err().to_string();
-        assert!(told("(;GM[1]SZ[5])").contains("not Hex"));
-        assert!(told("(;GM[11]SZ[5]AB[f1])").contains("last cell is e5"));
-        assert!(told("(;GM[11]SZ[5]AB[a1]AW[a1])").contains("a1 is taken twice"));
-        assert!(told("(;GM[11]SZ[5]B[a1]").contains("breaks off"));
-        assert!(told("GM[11]").contains("character 1"));
-        let told = |text: &str| read_hexworld(text).unwrap_err().to_string();
-        assert!(told("5,a1b1:s").contains("\":s\" is no move here"));
-        assert!(told("5,a1?").contains("\"?\" is no cell"));
-        assert!(told("").contains("no size"));
-    }
-
-    #[test]
-    fn a_swap_mirrors_the_stone() {
-        let setup = read_hexworld("#5c1,b1:s").unwrap();
-        assert_eq!(setup.horizontal, [Cell { x: 0, y: 1 }]);
-        assert!(setup.vertical.is_empty() && setup.turn() == Side::Vertical);
     }
 }

@@ -71,6 +71,23 @@ impl Setup {
         Self { board, vertical: Vec::new(), horizontal: Vec::new(), to_move: None, swap: false }
     }
 
+    /// What a position of the vertex game says about this board, with Vertical for Short.
+    #[must_use]
+    pub fn of(board: Board, position: &vertex::Position) -> Self {
+        let taken = |state| {
+            let cells = position.vertices(state).filter_map(|v| board.cell_of(v.number()));
+            cells.collect()
+        };
+        let side = |&side: &Side| side.as_player(Side::Vertical) == position.to_move();
+        Self {
+            board,
+            vertical: taken(vertex::VertexState::Short),
+            horizontal: taken(vertex::VertexState::Cut),
+            to_move: Side::BOTH.into_iter().find(side),
+            swap: false,
+        }
+    }
+
     /// The cells of a player.
     #[must_use]
     pub fn cells(&self, side: Side) -> &[Cell] {
@@ -145,6 +162,16 @@ mod tests {
                 assert_eq!(vertical, winner(Side::Horizontal) == Player::Cut);
             }
         }
+    }
+
+    #[test]
+    fn a_position_says_what_its_setup_was() {
+        let board = Board::new(2, 3).unwrap();
+        let [a1, c2] = ["a1", "c2"].map(|name| board.cell(name).unwrap());
+        let (vertical, horizontal) = (vec![c2], vec![a1]);
+        let to_move = Some(Side::Horizontal);
+        let setup = Setup { vertical, horizontal, to_move, ..Setup::start(board) };
+        assert_eq!(Setup::of(board, &setup.check().unwrap()), setup);
     }
 
     #[test]

@@ -17,8 +17,8 @@
 //! with 8 drawn, and was even with them on 5 by 5. The mean of both was even
 //! with playouts everywhere.
 
-use super::dice::Dice;
 use super::rest::{Opening, Rest};
+use crate::dice::Dice;
 use crate::{Stop, Stopped};
 use std::collections::HashMap;
 use twintrees_model::graph::EdgeId;

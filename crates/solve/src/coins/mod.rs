@@ -20,7 +20,6 @@ pub mod brute;
 mod chains;
 pub mod cuts;
 pub mod dead_ends;
-mod dice;
 pub mod endgame;
 mod estimate;
 pub mod nimstring;

@@ -8,12 +8,12 @@
 
 use super::advice::{Advice, Basis, Plan};
 use super::dead_ends::{Choice, DeadEnds, Web};
-use super::dice::Dice;
 use super::estimate::{Estimator, UNIT, cheapest, choices};
 use super::outlook::Outlook;
 use super::rest::Rest;
 use super::search::{NoValue, Search};
 use crate::Stop;
+use crate::dice::Dice;
 use std::str::FromStr;
 use twintrees_model::coins::{Position, Rules};
 use twintrees_model::graph::EdgeId;

@@ -6,7 +6,7 @@
 //! next to nothing; the exact search has a representation of its own.
 
 use super::dead_ends::Web;
-use super::dice::scrambled;
+use crate::dice::scrambled;
 use twintrees_model::coins::Rules;
 use twintrees_model::graph::{EdgeId, Multigraph, VertexId};
 
@@ -284,7 +284,7 @@ fn name_of(bundle: u32, rank: u32) -> u128 {
 mod tests {
     use super::*;
     use crate::coins::dead_ends::DeadEnds;
-    use crate::coins::dice::Dice;
+    use crate::dice::Dice;
     use twintrees_model::coins::Setup;
 
     /// A random multigraph with loops, parallel strings and ground strings.

@@ -6,13 +6,19 @@
 //! | [`mod@line`] | line graphs, where it is the switching game | polynomial |
 //! | [`search`] | exact search with carriers and virtual connections | exponential, up to 126 free vertices |
 //! | [`hex`] | the same for Hex | 6 by 6 in a second, 7 by 7 in minutes |
+//! | [`survey`] | many positions at once | |
+//! | [`opponent`] | somebody to play against | as long as he is given |
 //!
 //! [`solve`] does it all; where nothing but search helps, it is called so.
 
 pub mod brute;
 pub mod hex;
 pub mod line;
+pub mod opponent;
+mod replies;
 pub mod search;
 mod solve;
+pub mod survey;
 
+pub use replies::Replies;
 pub use solve::{Method, NoSolution, Solution, solve, solve_with};

@@ -9,6 +9,7 @@ use twintrees::model::graph::VertexId;
 use twintrees::model::hex::{Board, Cell, Setup, Side};
 use twintrees::model::outcome::Player;
 use twintrees::model::vertex::Position;
+use twintrees::solve::vertex::opponent::{Advice, Basis, Level, Opponent};
 use twintrees::solve::vertex::search::Search;
 use twintrees::solve::vertex::{NoSolution, hex, solve_with};
 
@@ -116,40 +117,23 @@ impl Game {
     }
 
     fn choose(&self, side: Side) -> Cell {
-        let player = side.as_player(Side::Vertical);
         let deadline = Instant::now().checked_add(self.limit);
         let stop = || {
             interrupt::requested() || deadline.is_some_and(|deadline| Instant::now() >= deadline)
         };
-        let found = hex::search(&self.setup, self.memory, &stop).ok().and_then(|mut search| {
-            match search.outcome(player) {
-                Ok(outcome) if outcome.winner == player => outcome.reply,
-                Ok(_) => {
-                    note("twintrees: the other side wins; this move is a best effort");
-                    search.guess(player)
-                }
-                Err(_) => {
-                    note("twintrees: no proof within the time limit; this move is a best effort");
-                    search.guess(player)
-                }
-            }
-        });
-        let found = found.and_then(|vertex| self.setup.board.cell_of(vertex.number()));
-        found.unwrap_or_else(|| self.central())
-    }
-
-    /// A free cell near the middle, for boards beyond the search.
-    fn central(&self) -> Cell {
         let board = self.setup.board;
-        let far = |cell: &Cell| {
-            let from = |at: u32, side: u32| (2 * at + 1).abs_diff(side);
-            from(cell.x, board.cols()) + from(cell.y, board.rows())
-        };
-        let taken = |cell: &Cell| {
-            self.setup.vertical.contains(cell) || self.setup.horizontal.contains(cell)
-        };
-        let cell = board.all().filter(|cell| !taken(cell)).min_by_key(far);
-        cell.expect("the game is not over")
+        let mut opponent = Opponent::new(Some(board), self.memory, 0, &stop);
+        let position = self.position().with_to_move(side.as_player(Side::Vertical));
+        let advice = opponent.choose(&position, Level::Perfect);
+        let Advice { vertex, basis } = advice.expect("the game is not over");
+        match basis {
+            Basis::Loses => note("twintrees: the other side wins; this move is a best effort"),
+            Basis::Guess => {
+                note("twintrees: no proof within the time limit; this move is a best effort");
+            }
+            Basis::Wins | Basis::Level => {}
+        }
+        board.cell_of(vertex.number()).expect("moves are cells")
     }
 
     pub(super) fn winning_moves(&self, side: Side) -> Result<String, String> {

@@ -46,7 +46,7 @@ impl Directing {
     pub(crate) fn not_yet(&self) -> anyhow::Error {
         let source = &self.source;
         anyhow!(
-            "{source}: the directing game is not supported by this command; solve, check and convert take it"
+            "{source}: the directing game is not supported by this command; solve, check, play and convert take it"
         )
     }
 }

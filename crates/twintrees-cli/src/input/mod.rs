@@ -34,6 +34,7 @@ use std::path::Path;
 use twintrees::model::bridg_it::Board;
 use twintrees::model::formats::{self, Document, Format, GraphText, ReadError};
 use twintrees::model::graph::Multigraph;
+use twintrees::model::hex::HEXWORLD_PAGE;
 use twintrees::model::switching::{Setup, SetupProblem};
 
 /// Problems with terminals, links and moves beyond this many are only counted.
@@ -80,7 +81,18 @@ pub(crate) fn open(path: &Path, format: Option<Format>, limits: &Limits) -> anyh
     if let Some(board) = board::named(path, limits) {
         return board.map(Input::One);
     }
+    if let Some(address) = path.to_str().filter(|name| is_hexworld(name)) {
+        let text = address.as_bytes().to_vec();
+        return from_text("the address".to_owned(), text, Some(Format::HexWorld), limits);
+    }
     from_source(Source::open(path, limits)?, format, limits)
+}
+
+/// Whether an argument is the address of a game on hexworld.org.
+fn is_hexworld(name: &str) -> bool {
+    let page = HEXWORLD_PAGE.trim_start_matches("https://");
+    let address = name.trim_start_matches("https://").trim_start_matches("http://");
+    address.trim_start_matches("www.").starts_with(page)
 }
 
 fn from_source(source: Source, format: Option<Format>, limits: &Limits) -> anyhow::Result<Input> {
@@ -88,7 +100,15 @@ fn from_source(source: Source, format: Option<Format>, limits: &Limits) -> anyho
         return GraphStream::new(source, format, limits)?.one_or_many();
     }
     let name = source.name.clone();
-    let text = source.read_all(limits)?;
+    from_text(name, source.read_all(limits)?, format, limits)
+}
+
+fn from_text(
+    name: String,
+    text: Vec<u8>,
+    format: Option<Format>,
+    limits: &Limits,
+) -> anyhow::Result<Input> {
     let document = formats::read_within(&text, format, limits.most_read()).map_err(|error| {
         too_large(&name, &error, limits).unwrap_or_else(|| unreadable(&name, &error))
     })?;

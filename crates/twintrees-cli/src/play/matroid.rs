@@ -1,258 +1,196 @@
 //! The matroid game against a perfect opponent.
 
-use super::command::{Command, parse};
-use crate::args::{PlayArgs, Side};
-use crate::exit::{Exit, Trouble};
-use crate::input::Matroid;
+use super::command::number;
+use super::game::Played;
+use super::session::{Reply, Table};
+use super::words;
+use crate::args::Side;
+use crate::exit::Trouble;
 use crate::interrupt;
 use crate::limits::Limits;
-use anyhow::{Context as _, Result, bail};
-use std::io::{BufRead, Read as _, Write};
+use anyhow::Result;
 use twintrees::check::check_matroid;
-use twintrees::model::matroid::{Element, ElementState, Position};
+use twintrees::model::matroid::{Element, ElementState, IllegalMove, Position};
 use twintrees::model::outcome::Player;
 use twintrees::solve::matroid::{Solution, solve};
 
-/// Longest line that is read.
-const LINE: u64 = 1 << 12;
-
-/// After so many lines in a row without sense nobody is playing.
-const PATIENCE: u32 = 100;
-
 const HELP: &str = "\
-A number takes that element. hint: a winning move; why: who wins and how; moves: all winning moves;
-board: what is taken; undo: take the last move back; resign; new: from the start; quit.
+  a number        take that element
+  hint            a winning move, or one that leaves the opponent few
+  why             who wins, and all winning moves
+  board           what is taken
+  moves           list the elements left
+  undo            take your last move back
+  resign          give this game up
+  new             start another game; the loser starts
+  quit            leave
 ";
 
-pub(super) fn play(
-    args: &PlayArgs,
-    matroid: &Matroid,
-    limits: Limits,
-    input: &mut impl BufRead,
-    out: impl Write,
-) -> Result<Exit> {
-    let (start, position) = (matroid.position.clone(), matroid.position.clone());
-    let side = args.side.unwrap_or(Side::Short);
-    let mut session = Session { start, position, side, limits, resigned: None, out };
-    session.greet()?;
-    session.go_on()?;
-    let mut senseless = 0;
-    loop {
-        session.prompt()?;
-        let Some(line) = read_line(input)? else { break };
-        match parse(&line, None) {
-            Some(Command::Quit) => break,
-            Some(command) => {
-                senseless = 0;
-                session.obey(command)?;
-            }
-            None => {
-                senseless += 1;
-                if senseless == PATIENCE {
-                    bail!("{PATIENCE} lines in a row that are no command: giving up");
-                }
-                write!(session.out, "Not understood. {HELP}")?;
-            }
-        }
-    }
-    writeln!(session.out)?;
-    Ok(Exit::Done)
-}
+impl Played for Position {
+    type Move = Element;
+    type Illegal = IllegalMove;
 
-struct Session<W> {
-    start: Position,
-    position: Position,
-    side: Side,
-    limits: Limits,
-    resigned: Option<Player>,
-    out: W,
-}
-
-impl<W: Write> Session<W> {
-    fn greet(&mut self) -> Result<()> {
-        let marked = self.position.element();
-        writeln!(
-            self.out,
-            "Short secures elements and wants a circuit of them through element {marked}; Cut \
-             deletes elements."
-        )?;
-        Ok(writeln!(self.out, "Type the number of an element, or help.")?)
+    fn to_move(&self) -> Player {
+        self.to_move()
     }
 
-    fn prompt(&mut self) -> Result<()> {
-        match self.winner() {
-            Some(_) => write!(self.out, "(new, undo or quit)> ")?,
-            None => write!(self.out, "{}> ", self.position.to_move())?,
-        }
-        Ok(self.out.flush()?)
-    }
-
-    fn obey(&mut self, command: Command) -> Result<()> {
-        match command {
-            Command::Move(link) => self.player_takes(link.number()),
-            Command::Undo => self.undo(),
-            Command::Hint => self.hint(),
-            Command::Why => self.why(),
-            Command::Board => self.board(),
-            Command::Moves => self.moves(),
-            Command::Resign => self.resign(),
-            Command::New => {
-                (self.position, self.resigned) = (self.start.clone(), None);
-                self.go_on()
-            }
-            Command::Help => Ok(write!(self.out, "{HELP}")?),
-            Command::Nothing | Command::Quit => Ok(()),
-        }
-    }
-
-    /// Who has won, on the board or because the other one gave up.
     fn winner(&self) -> Option<Player> {
-        self.position.winner().or(self.resigned.map(Player::other))
+        self.winner()
     }
 
-    fn players_turn(&self) -> bool {
-        match self.side {
-            Side::Short => self.position.to_move() == Player::Short,
-            Side::Cut => self.position.to_move() == Player::Cut,
-            _ => true,
-        }
+    fn moves_made(&self) -> usize {
+        self.history().len()
     }
 
-    /// Lets the opponent move if it is his turn, and shows where things stand.
-    fn go_on(&mut self) -> Result<()> {
-        if self.winner().is_none() && !self.players_turn() {
-            let element = self.best_move()?;
-            self.take(element)?;
-        }
-        match self.winner() {
-            Some(winner) => Ok(writeln!(self.out, "{winner} wins.")?),
-            None => self.board(),
-        }
+    fn take(&mut self, element: Element) -> Result<(), IllegalMove> {
+        self.play(element)
     }
 
-    fn player_takes(&mut self, element: Element) -> Result<()> {
-        if let Some(winner) = self.winner() {
-            return Ok(writeln!(self.out, "The game is over: {winner} has won.")?);
-        }
-        if let Err(illegal) = self.position.clone().play(element) {
-            return Ok(writeln!(self.out, "{illegal}.")?);
-        }
-        self.take(element)?;
-        self.go_on()
+    fn take_back(&mut self) -> bool {
+        self.undo().is_some()
     }
 
-    fn take(&mut self, element: Element) -> Result<()> {
-        let player = self.position.to_move();
-        self.position.play(element).map_err(|illegal| Trouble::Internal(illegal.to_string()))?;
-        let verb = match player {
-            Player::Short => "secures",
-            Player::Cut => "deletes",
-        };
-        Ok(writeln!(self.out, "{player} {verb} element {element}.")?)
+    fn begun_by(self, player: Player) -> Self {
+        self.with_to_move(player)
     }
+}
 
+pub(super) struct Elements {
+    pub(super) limits: Limits,
+}
+
+impl Elements {
     /// A proved solution.
-    fn solution(&self) -> Result<Solution> {
+    fn solution(&self, position: &Position) -> Result<Solution> {
         let limits = self.limits;
-        let solution = interrupt::working(|| solve(&self.position, &|| limits.stop()))
+        let solution = interrupt::working(|| solve(position, &|| limits.stop()))
             .map_err(|_| limits.stopped("the game is left"))?;
-        check_matroid(&self.position, &solution.certificate).map_err(|reject| {
+        check_matroid(position, &solution.certificate).map_err(|reject| {
             Trouble::Internal(format!("the solver's certificate does not hold: {reject}"))
         })?;
         Ok(solution)
     }
 
-    /// A winning move, or the one that leaves the opponent fewest.
-    fn best_move(&self) -> Result<Element> {
-        let player = self.position.to_move();
-        if let Some(&element) = self.solution()?.winning_moves.of(player).first() {
-            return Ok(element);
+    /// A winning move, or the one that leaves the opponent fewest; and whether it wins.
+    fn best_move(&self, position: &Position) -> Result<(Element, bool)> {
+        let player = position.to_move();
+        if let Some(&element) = self.solution(position)?.winning_moves.of(player).first() {
+            return Ok((element, true));
         }
         let mut best = None;
-        for element in self.position.elements(ElementState::Undecided) {
-            let mut next = self.copy();
-            next.take(element)?;
-            let answers = match next.position.winner() {
+        for element in position.elements(ElementState::Undecided) {
+            let mut next = position.clone();
+            next.play(element).map_err(|illegal| Trouble::Internal(illegal.to_string()))?;
+            let answers = match next.winner() {
                 Some(_) => usize::MAX,
-                None => next.solution()?.winning_moves.of(player.other()).len(),
+                None => self.solution(&next)?.winning_moves.of(player.other()).len(),
             };
             if best.is_none_or(|(least, _)| answers < least) {
                 best = Some((answers, element));
             }
         }
-        Ok(best.expect("a game that is not over has moves").1)
+        Ok((best.expect("a game that goes on has moves").1, false))
+    }
+}
+
+impl Table for Elements {
+    type Position = Position;
+
+    fn greeting(&self, position: &Position, side: Side) -> String {
+        format!(
+            "Short secures elements and wants a circuit of them through element {}; Cut deletes \
+             elements.\n{}Type the number of an element, or help.\n",
+            position.element(),
+            words::you_are(side, ["Short", "Cut"])
+        )
     }
 
-    fn copy(&self) -> Session<Vec<u8>> {
-        let (start, position) = (self.start.clone(), self.position.clone());
-        let (side, limits, resigned) = (self.side, self.limits, self.resigned);
-        Session { start, position, side, limits, resigned, out: Vec::new() }
+    fn help(&self) -> &'static str {
+        HELP
     }
 
-    fn undo(&mut self) -> Result<()> {
-        if self.resigned.take().is_some() {
-            return self.board();
+    fn moves_are(&self) -> &'static str {
+        "the number of an element"
+    }
+
+    fn move_named(&self, word: &str) -> Option<Element> {
+        number(word, "element")
+    }
+
+    fn player(&self, player: Player) -> &'static str {
+        words::player(player)
+    }
+
+    fn told(&self, before: &Position, element: Element) -> String {
+        let player = before.to_move();
+        format!("{player} {} element {element}", words::takes(player))
+    }
+
+    fn ended(&self, position: &Position, winner: Player) -> String {
+        let marked = position.element();
+        match winner {
+            Player::Short => format!("secured elements and {marked} hold a circuit through it"),
+            Player::Cut => format!("no circuit through {marked} is left"),
         }
-        if self.position.undo().is_none() {
-            return Ok(writeln!(self.out, "There is no move to take back.")?);
-        }
-        while !self.players_turn() {
-            if self.position.undo().is_none() {
-                return self.go_on();
-            }
-        }
-        self.board()
     }
 
-    fn hint(&mut self) -> Result<()> {
-        if self.winner().is_some() {
-            return Ok(writeln!(self.out, "The game is over.")?);
-        }
-        let solution = self.solution()?;
-        let player = self.position.to_move();
-        match solution.winning_moves.of(player).first() {
-            Some(element) => Ok(writeln!(self.out, "Element {element} wins.")?),
-            None => Ok(writeln!(self.out, "No move wins; try {}.", self.best_move()?)?),
-        }
-    }
-
-    fn why(&mut self) -> Result<()> {
-        let class = self.solution()?.class;
-        Ok(writeln!(self.out, "{class}; class {} ({}).", class.word(), class.letter())?)
-    }
-
-    fn moves(&mut self) -> Result<()> {
-        let solution = self.solution()?;
-        let moves = solution.winning_moves.of(self.position.to_move());
-        Ok(writeln!(self.out, "Winning moves: {}", words(moves))?)
-    }
-
-    fn board(&mut self) -> Result<()> {
-        let of = |state| words(&self.position.elements(state).collect::<Vec<_>>());
+    fn picture(&self, position: &Position) -> String {
+        let of = |state| listed(&position.elements(state).collect::<Vec<_>>());
         let [secured, deleted, free] =
             [ElementState::Secured, ElementState::Deleted, ElementState::Undecided].map(of);
-        Ok(writeln!(self.out, "secured: {secured}; deleted: {deleted}; free: {free}")?)
+        format!("secured: {secured}; deleted: {deleted}; free: {free}\n")
     }
 
-    fn resign(&mut self) -> Result<()> {
-        if self.winner().is_none() {
-            self.resigned = Some(self.position.to_move());
+    fn moves(&self, position: &Position) -> Vec<Element> {
+        match position.winner() {
+            None => position.elements(ElementState::Undecided).collect(),
+            Some(_) => Vec::new(),
         }
-        self.go_on()
+    }
+
+    fn name(&self, _: &Position, element: Element) -> String {
+        element.to_string()
+    }
+
+    fn choose(&mut self, position: &Position) -> Result<Reply<Element>> {
+        let (chosen, _) = self.best_move(position)?;
+        Ok(Reply { chosen, remark: None })
+    }
+
+    fn given_away(&mut self, before: &Position, after: &Position) -> Result<Option<String>> {
+        let mover = before.to_move();
+        let solution = self.solution(before)?;
+        if solution.class.winner(mover) != mover
+            || self.solution(after)?.class.winner(after.to_move()) == mover
+        {
+            return Ok(None);
+        }
+        Ok(Some(listed(solution.winning_moves.of(mover))))
+    }
+
+    fn hint(&mut self, position: &Position) -> Result<String> {
+        Ok(match self.best_move(position)? {
+            (element, true) => format!("Element {element} wins.\n"),
+            (element, false) => format!("No move wins; try {element}.\n"),
+        })
+    }
+
+    fn why(&mut self, position: &Position) -> Result<String> {
+        let solution = self.solution(position)?;
+        let (class, mover) = (solution.class, position.to_move());
+        Ok(format!(
+            "{class}; class {} ({}).\nWinning moves of {mover}: {}\n",
+            class.word(),
+            class.letter(),
+            listed(solution.winning_moves.of(mover))
+        ))
     }
 }
 
 /// `none`, or the numbers.
-fn words(elements: &[Element]) -> String {
+fn listed(elements: &[Element]) -> String {
     match elements {
         [] => "none".to_owned(),
         _ => elements.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "),
     }
-}
-
-fn read_line(input: &mut impl BufRead) -> Result<Option<String>> {
-    let mut line = Vec::new();
-    let read = input.take(LINE).read_until(b'\n', &mut line);
-    let length = read.context("standard input: cannot be read")?;
-    Ok((length > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
 }

@@ -1,21 +1,28 @@
 //! `twintrees play`: a game in the terminal, or piped.
 
+mod clock;
 mod coins;
 mod command;
+mod directing;
 mod game;
 mod matroid;
 mod session;
+mod switching;
+mod talk;
+mod vertex;
 mod words;
 
 use crate::args::{LimitArgs, PlayArgs, Side, Way};
 use crate::exit::Exit;
-use crate::input::{self, Input, Puzzle};
+use crate::input::{self, Input, Puzzle, VertexGame};
 use crate::interrupt;
 use crate::limits::Limits;
 use anyhow::bail;
-use game::Game;
+use directing::Ways;
+use matroid::Elements;
 use session::Session;
 use std::io;
+use switching::Links;
 use twintrees::model::outcome::Player;
 use twintrees::model::switching::LinkState;
 
@@ -28,30 +35,53 @@ pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<Exit> {
             "play reads your moves from standard input, so the position has to be a file or a board"
         );
     }
+    if reading.is_arcs_game() {
+        bail!("--game arcs is for solve and check");
+    }
     let input = match input::open(path, reading.format, &limits)? {
-        Input::Coins(_) | Input::Matroid(_) if args.opponent.is_some() => {
+        Input::Coins(_) | Input::Matroid(_) | Input::Vertex(_) | Input::Directing(_)
+            if args.opponent.is_some() =>
+        {
             bail!("--opponent is for Bridg-It")
         }
-        Input::Coins(coins) => return coins::run(args, coins, &limits),
-        Input::Matroid(matroid) => {
-            check_options(args)?;
-            return matroid::play(args, &matroid, limits, &mut io::stdin().lock(), io::stdout());
+        Input::One(_) if args.opponent.is_some() && reading.is_vertex_game() => {
+            bail!("--opponent is for Bridg-It")
+        }
+        Input::Vertex(game) => return vertex::run(args, game.choose(reading)?, &limits),
+        Input::One(loaded) if reading.is_vertex_game() => {
+            let game = VertexGame::of_graph(loaded, reading, &limits)?;
+            return vertex::run(args, game, &limits);
         }
         other => other,
     };
-    check_options(args)?;
+    if args.swap {
+        bail!("only for Hex: --swap");
+    }
+    let input = match input {
+        Input::Coins(coins) => return coins::run(args, coins, &limits),
+        other => other,
+    };
+    check_options(args, matches!(input, Input::Directing(_)))?;
+    let side = args.side.unwrap_or(Side::Short);
+    let mut moves = io::stdin().lock();
+    if let Input::Directing(directing) = input {
+        let ways = Ways::new(args.time_limit);
+        let session = Session::new(ways, directing.position(reading)?, side, io::stdout());
+        return talk::run(session, &mut moves);
+    }
+    if let Input::Matroid(matroid) = input {
+        let session = Session::new(Elements { limits }, matroid.position, side, io::stdout());
+        return talk::run(session, &mut moves);
+    }
     let puzzle = input::only_one(input)?.into_puzzle(reading, &limits)?;
     let by_pairs = args.opponent == Some(Way::Pairing);
-    let side = if by_pairs { side_against_pairs(args, &puzzle)? } else { args.side };
-    let game = Game::new(puzzle.position);
-    let side = side.unwrap_or(Side::Short);
-    let session = Session::new(game, puzzle.names, side, limits, io::stdout());
-    let session = if by_pairs { session.by_pairs() } else { session };
-    session.run(&mut io::stdin().lock())
+    let side = if by_pairs { side_against_pairs(args, &puzzle)? } else { side };
+    let links = Links::new(puzzle.names, by_pairs, limits);
+    talk::run(Session::new(links, puzzle.position, side, io::stdout()), &mut moves)
 }
 
 /// Pairs are for who starts, so the user has to be the other one.
-fn side_against_pairs(args: &PlayArgs, puzzle: &Puzzle) -> anyhow::Result<Option<Side>> {
+fn side_against_pairs(args: &PlayArgs, puzzle: &Puzzle) -> anyhow::Result<Side> {
     let position = &puzzle.position;
     if puzzle.names.board.is_none()
         || position.links(LinkState::Undecided).count() < position.graph().edge_count()
@@ -65,14 +95,14 @@ fn side_against_pairs(args: &PlayArgs, puzzle: &Puzzle) -> anyhow::Result<Option
     if args.side.is_some_and(|wanted| wanted != side) {
         bail!("--opponent pairing starts, so you are the other player: leave out --as");
     }
-    Ok(Some(side))
+    Ok(side)
 }
 
-/// Refuses what only games with coins have.
-fn check_options(args: &PlayArgs) -> anyhow::Result<()> {
+/// Refuses what these games do not have.
+fn check_options(args: &PlayArgs, takes_time: bool) -> anyhow::Result<()> {
     let given = [
         ("--level", args.level.is_some()),
-        ("--time-limit", args.time_limit.is_some()),
+        ("--time-limit", args.time_limit.is_some() && !takes_time),
         ("--compulsory", args.compulsory),
         ("--seed", args.seed.is_some()),
         ("--as first and --as second", matches!(args.side, Some(Side::First | Side::Second))),
@@ -82,5 +112,5 @@ fn check_options(args: &PlayArgs) -> anyhow::Result<()> {
     if given.is_empty() {
         return Ok(());
     }
-    bail!("only for Strings-and-Coins and Dots-and-Boxes: {}", given.join(", "))
+    bail!("only for games that take a search, such as Dots-and-Boxes and Hex: {}", given.join(", "))
 }

@@ -1,5 +1,6 @@
 //! What the game says.
 
+use crate::args::Side;
 use twintrees::model::outcome::Player;
 use twintrees::solve::strategy::{Reason, Resistance};
 
@@ -15,6 +16,30 @@ pub(super) const HELP: &str = "\
   new             start another game; the loser starts
   quit            leave
 ";
+
+/// What the user is told about himself, by the names of Short and Cut.
+pub(super) fn you_are(side: Side, [short, cut]: [&str; 2]) -> String {
+    match side {
+        Side::Short => format!("You are {short}. "),
+        Side::Cut => format!("You are {cut}. "),
+        _ => String::new(),
+    }
+}
+
+pub(super) const fn player(player: Player) -> &'static str {
+    match player {
+        Player::Short => "Short",
+        Player::Cut => "Cut",
+    }
+}
+
+/// What has become of the terminals.
+pub(super) const fn joined(winner: Player) -> &'static str {
+    match winner {
+        Player::Short => "joined",
+        Player::Cut => "parted",
+    }
+}
 
 /// What a player does to a link.
 pub(super) const fn takes(player: Player) -> &'static str {

@@ -1,9 +1,9 @@
 //! Positions of a stream, collected until there are enough to keep all processors busy.
 
+use super::game::{Game, Position};
 use super::tally::Tally;
 use crate::args::SurveyArgs;
 use crate::limits::Limits;
-use twintrees::model::switching::Position;
 use twintrees::solve::survey::{self, CHUNK, CROSS_CHECKED_CHUNK, Histogram};
 
 /// Vertices and links that are kept in memory before they are worked off.
@@ -11,6 +11,7 @@ const MOST: usize = 1 << 20;
 
 pub(super) struct Batch<'a> {
     args: &'a SurveyArgs,
+    game: Game,
     positions: Vec<(String, Position)>,
     size: usize,
     pub(super) tally: Tally<'a>,
@@ -19,14 +20,14 @@ pub(super) struct Batch<'a> {
 }
 
 impl<'a> Batch<'a> {
-    pub(super) fn new(args: &'a SurveyArgs) -> Self {
-        let tally = Tally::new(args, None);
+    pub(super) fn new(args: &'a SurveyArgs, game: Game) -> Self {
+        let tally = Tally::new(args, game.name(), None);
         let complete = (Histogram::default(), 0);
-        Self { args, positions: Vec::new(), size: 0, tally, complete }
+        Self { args, game, positions: Vec::new(), size: 0, tally, complete }
     }
 
     pub(super) fn push(&mut self, label: String, position: Position) {
-        self.size += position.graph().vertex_count() + position.graph().edge_count();
+        self.size += position.size();
         self.positions.push((label, position));
     }
 
@@ -41,9 +42,10 @@ impl<'a> Batch<'a> {
     pub(super) fn work_off(&mut self, limits: &Limits) -> anyhow::Result<bool> {
         let (positions, tally) = (std::mem::take(&mut self.positions), &mut self.tally);
         self.size = 0;
-        let position = |at: u64| positions[at as usize].1.clone();
         let (numbers, stop) = (0..positions.len() as u64, || limits.stop());
-        let all = survey::run(numbers, position, self.args.cross_check, &stop, |row| {
+        let (game, check) = (self.game, self.args.cross_check);
+        let one = |at: u64| game.row(at, &positions[at as usize].1, check, &stop);
+        let all = survey::run_rows(numbers, check, one, &stop, |row| {
             tally.add(row, &positions[row.index as usize].0)
         });
         tally.look()?;

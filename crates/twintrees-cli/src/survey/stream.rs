@@ -1,11 +1,11 @@
 //! A stream of graphs, with given terminals or with every pair of vertices.
 
-use super::admit_brute_force;
 use super::batch::Batch;
+use super::game::{Game, Position};
 use super::tally::Rest;
 use crate::args::SurveyArgs;
 use crate::exit::Exit;
-use crate::input::{self, GraphStream, Line, Loaded};
+use crate::input::{self, GraphStream, Line, Loaded, VertexGame};
 use crate::interrupt;
 use crate::limits::Limits;
 use anyhow::Result;
@@ -24,7 +24,8 @@ const PATIENCE: Duration = Duration::from_millis(100);
 pub(super) fn run(args: &SurveyArgs, path: &Path, limits: &Limits) -> Result<Exit> {
     let stream = input::open_stream(path, args.reading.format, limits)?;
     let name = stream.name().to_owned();
-    let survey = Survey { args, limits, name, batch: Batch::new(args) };
+    let game = Game::of(args, limits);
+    let survey = Survey { args, limits, name, game, batch: Batch::new(args, game) };
     interrupt::working(|| survey.run(&read_ahead(stream)))
 }
 
@@ -45,6 +46,7 @@ struct Survey<'a> {
     args: &'a SurveyArgs,
     limits: &'a Limits,
     name: String,
+    game: Game,
     batch: Batch<'a>,
 }
 
@@ -99,22 +101,11 @@ impl Survey<'_> {
 
     fn graph(&mut self, number: u64, text: GraphText) -> Result<bool> {
         let label = format!("graph {number}");
-        let links = text.graph.edge_count();
-        if self.args.cross_check
-            && let Err(error) = admit_brute_force(links, self.limits)
-        {
-            self.unusable(&label, &error);
-            return Ok(true);
-        }
         if self.args.all_pairs {
             return self.all_pairs(&label, &text);
         }
-        let loaded = Loaded::of_graph(format!("{}, {label}", self.name), text);
-        match loaded.into_puzzle(&self.args.reading, self.limits) {
-            Ok(puzzle) => {
-                self.batch.push(label, puzzle.position);
-                Ok(!self.batch.is_full() || self.batch.work_off(self.limits)?)
-            }
+        match self.with_terminals(&label, text) {
+            Ok(position) => self.push(&label, label.clone(), position),
             Err(error) => {
                 self.batch.tally.unusable(&format!("{error:#}"));
                 Ok(true)
@@ -122,19 +113,51 @@ impl Survey<'_> {
         }
     }
 
+    /// The position with the terminals of the options.
+    fn with_terminals(&self, label: &str, text: GraphText) -> Result<Position> {
+        let (reading, limits) = (&self.args.reading, self.limits);
+        let loaded = Loaded::of_graph(format!("{}, {label}", self.name), text);
+        Ok(match self.game {
+            Game::Links => Position::Links(loaded.into_puzzle(reading, limits)?.position),
+            Game::Vertices { .. } => {
+                Position::Vertices(VertexGame::of_graph(loaded, reading, limits)?.position)
+            }
+        })
+    }
+
+    /// Collects a position of a graph, if it can be solved; `false` if the survey was stopped.
+    fn push(&mut self, graph: &str, label: String, position: Position) -> Result<bool> {
+        if let Err(error) = position.admit(self.args.cross_check, self.limits) {
+            self.unusable(graph, &error);
+            return Ok(true);
+        }
+        self.batch.push(label, position);
+        Ok(!self.batch.is_full() || self.batch.work_off(self.limits)?)
+    }
+
     fn all_pairs(&mut self, label: &str, text: &GraphText) -> Result<bool> {
         let (vertices, links) = (text.graph.vertex_count(), text.graph.edge_count());
-        if let Err(error) = self.limits.admit(label, vertices as u64, links as u64) {
+        let game = self.game;
+        let joined = |terminals| {
+            let graph = text.graph.clone();
+            let setup = Setup { graph, terminals: Some(terminals), ..Setup::default() };
+            game.position(setup, text.directed)
+        };
+        let admitted = self.limits.admit(label, vertices as u64, links as u64);
+        let admitted = admitted.and_then(|()| match vertices {
+            0 | 1 => Ok(()),
+            _ => joined([0, 1]).admit(self.args.cross_check, self.limits),
+        });
+        if let Err(error) = admitted {
             self.unusable(label, &error);
             return Ok(true);
         }
-        for t in 1..vertices as u32 {
-            for s in 0..t {
-                let graph = text.graph.clone();
-                let setup = Setup { graph, terminals: Some([s, t]), ..Setup::default() };
-                let position = setup.check().expect("two different vertices are terminals");
-                self.batch.push(format!("{label}, {s}–{t}"), position);
-                if self.batch.is_full() && !self.batch.work_off(self.limits)? {
+        // On digraphs the way back is another game.
+        let both = text.directed && matches!(game, Game::Vertices { .. });
+        let ways = if both { 2 } else { 1 };
+        for [s, t] in (1..vertices as u32).flat_map(|t| (0..t).map(move |s| [s, t])) {
+            for [s, t] in [[s, t], [t, s]].into_iter().take(ways) {
+                if !self.push(label, format!("{label}, {s}–{t}"), joined([s, t]))? {
                     return Ok(false);
                 }
             }

@@ -1,6 +1,6 @@
 //! All subgraphs of one graph: subgraph i has the links whose bits are set in i.
 
-use super::admit_brute_force;
+use super::game::{Game, Position};
 use super::tally::{Rest, Tally};
 use crate::args::{Shard, SurveyArgs};
 use crate::exit::Exit;
@@ -19,9 +19,12 @@ pub(super) const MAX_LINKS: usize = 40;
 pub(super) fn run(args: &SurveyArgs, path: &Path, limits: &Limits) -> anyhow::Result<Exit> {
     let loaded = match input::open(path, args.reading.format, limits)? {
         Input::Coins(coins) => return super::coins::run(args, &coins, limits),
+        Input::Vertex(game) => {
+            return super::vertex::run(args, &game.choose(&args.reading)?, limits);
+        }
         other => input::only_one(other)?,
     };
-    let source = loaded.source.clone();
+    let (source, directed) = (loaded.source.clone(), loaded.directed);
     let position = loaded.into_puzzle(&args.reading, limits)?.position;
     if position.states().iter().any(|&state| state != LinkState::Undecided) {
         bail!("{source}: --subgraphs needs a graph on which no link is secured or deleted");
@@ -33,36 +36,36 @@ pub(super) fn run(args: &SurveyArgs, path: &Path, limits: &Limits) -> anyhow::Re
              links"
         );
     }
-    if args.cross_check {
-        admit_brute_force(links, limits)?;
-    }
+    let game = Game::of(args, limits);
     let whole = Setup {
         graph: position.graph().clone(),
         terminals: Some(position.terminals().map(VertexId::number)),
         ..Setup::default()
     };
+    game.position(whole.clone(), directed).admit(args.cross_check, limits)?;
     let numbers = Numbers::new(args, 1 << links);
-    interrupt::working(|| count(args, &whole, &numbers, limits))
+    let subgraph = |index| game.position(survey::subgraph(&whole, index), directed);
+    interrupt::working(|| count(args, game, "subgraph", &numbers, subgraph, limits))
 }
 
-fn count(
+/// Counts the positions with these numbers; `label` is what one is called.
+pub(super) fn count(
     args: &SurveyArgs,
-    whole: &Setup,
+    game: Game,
+    label: &str,
     numbers: &Numbers,
+    position: impl Fn(u64) -> Position + Sync,
     limits: &Limits,
 ) -> anyhow::Result<Exit> {
-    let mut tally = Tally::new(args, Some(numbers.count));
-    let subgraph = |place: u64| {
-        let setup = survey::subgraph(whole, numbers.at(place));
-        setup.check().expect("a subgraph with the same terminals is a position")
-    };
+    let mut tally = Tally::new(args, game.name(), Some(numbers.count));
+    let (check, stop) = (args.cross_check, || limits.stop());
+    let one = |place: u64| game.row(place, &position(numbers.at(place)), check, &stop);
     let mut place = 0;
     let report = |row: &Row| {
         place += 1;
-        tally.add(row, &format!("subgraph {}", numbers.at(row.index)))
+        tally.add(row, &format!("{label} {}", numbers.at(row.index)))
     };
-    let stop = || limits.stop();
-    let all = survey::run(0..numbers.count, subgraph, args.cross_check, &stop, report);
+    let all = survey::run_rows(0..numbers.count, check, one, &stop, report);
     let rest = all.is_err().then(|| numbers.rest(place, args));
     tally.finish(limits, rest.as_ref())
 }

@@ -15,6 +15,7 @@ pub(super) const TOLD: u64 = 20;
 
 pub(super) struct Tally<'a> {
     args: &'a SurveyArgs,
+    game: Option<&'static str>,
     pub(super) histogram: Histogram,
     unusable: u64,
     out: BufWriter<Stdout>,
@@ -34,6 +35,9 @@ pub(super) struct Rest {
 #[derive(Serialize)]
 struct Report {
     format: &'static str,
+    /// Named if it is not the switching game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    game: Option<&'static str>,
     graphs: u64,
     short: u64,
     first: u64,
@@ -48,9 +52,14 @@ struct Report {
 }
 
 impl<'a> Tally<'a> {
-    pub(super) fn new(args: &'a SurveyArgs, total: Option<u64>) -> Self {
+    pub(super) fn new(
+        args: &'a SurveyArgs,
+        game: Option<&'static str>,
+        total: Option<u64>,
+    ) -> Self {
         Self {
             args,
+            game,
             histogram: Histogram::default(),
             unusable: 0,
             out: BufWriter::new(io::stdout()),
@@ -122,6 +131,7 @@ impl<'a> Tally<'a> {
         let Histogram { graphs, short, first, cut, mismatches } = self.histogram;
         let report = Report {
             format: "twintrees-survey/1",
+            game: self.game,
             graphs,
             short,
             first,

@@ -106,3 +106,29 @@ fn hash<B: Set>(key: &Key<B>) -> u64 {
         mixed ^ mixed >> 29
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Even while it grows, when the old entries exist beside the new ones, and what it says is what
+    /// it was told last.
+    #[test]
+    fn a_table_keeps_to_its_limit() {
+        for limit in [1 << 18, 3 << 20, 5 << 20] {
+            let mut table = Table::<u128>::new(limit);
+            for number in 0..100_000_u64 {
+                let free = u128::from(number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+                let key = Key { free, shorts: 0, mover: Player::Short };
+                let known = Known { winner: Player::Cut, carrier: free, reply: None };
+                let before = table.bytes();
+                table.put(key, known, number as u32);
+                let during = if table.bytes() > before { before } else { 0 };
+                assert!(table.bytes() + during <= limit, "{number}: {} of {limit}", table.bytes());
+                assert_eq!(table.get(&key).map(|known| known.carrier), Some(free));
+            }
+            assert!(table.bytes() * 4 > limit, "most of it is used: {} of {limit}", table.bytes());
+            assert!(table.used() <= table.bytes() / size_of::<Option<Entry<u128>>>());
+        }
+    }
+}

@@ -1,17 +1,17 @@
 //! Playing Strings-and-Coins and Dots-and-Boxes.
 
-mod clock;
 mod game;
 mod session;
 mod words;
 
+use super::clock::Clock;
+use super::talk;
 use crate::args::{PlayArgs, Side};
 use crate::exit::Exit;
 use crate::input::Coins;
 use crate::interrupt;
 use crate::limits::Limits;
 use anyhow::bail;
-use clock::Clock;
 use session::{Session, Table};
 use std::io;
 use std::time::Duration;
@@ -47,5 +47,6 @@ pub(super) fn run(args: &PlayArgs, coins: Coins, limits: &Limits) -> anyhow::Res
         level: args.level.unwrap_or_default(),
         thinking: args.time_limit.unwrap_or(THINKING),
     };
-    Session::new(table, opponent, &clock, io::stdout()).run(&mut io::stdin().lock())
+    let session = Session::new(table, opponent, &clock, io::stdout());
+    talk::run(session, &mut io::stdin().lock())
 }

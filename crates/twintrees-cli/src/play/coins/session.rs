@@ -1,17 +1,17 @@
 //! The talk with the player.
 
-use super::super::command::{Command, parse_with};
-use super::super::session::{PATIENCE, read_line};
-use super::clock::Clock;
+use super::super::clock::Clock;
+use super::super::command::{Command, number};
+use super::super::talk::Talk;
 use super::game::{Ending, Game, Score};
 use super::words;
-use crate::exit::{Exit, Trouble};
+use crate::exit::Trouble;
 use crate::input::Coins;
 use crate::interrupt;
 use crate::output::board::{self, Marks, letter};
 use crate::output::outlook;
-use anyhow::{Result, bail};
-use std::io::{BufRead, Write};
+use anyhow::Result;
+use std::io::Write;
 use std::time::{Duration, Instant};
 use twintrees::model::coins::{Player, Position, Rules, Wall};
 use twintrees::model::graph::EdgeId;
@@ -48,51 +48,22 @@ pub(super) struct Session<'s, W> {
     out: W,
 }
 
-impl<'s, W: Write> Session<'s, W> {
-    pub(super) fn new(table: Table, opponent: Opponent<'s>, clock: &'s Clock, out: W) -> Self {
-        let game = Game::new(table.coins.position.clone());
-        Self { table, game, opponent, clock, out }
-    }
+impl<W: Write> Talk for Session<'_, W> {
+    type Move = EdgeId;
 
-    /// Plays until the input ends or the player leaves.
-    pub(super) fn run(mut self, input: &mut impl BufRead) -> Result<Exit> {
+    fn begin(&mut self) -> Result<()> {
         self.greet()?;
-        self.start()?;
-        let mut senseless = 0;
-        loop {
-            self.prompt()?;
-            let Some(line) = read_line(input)? else {
-                writeln!(self.out)?;
-                break;
-            };
-            match parse_with(&line, |word| self.string(word)) {
-                Some(Command::Quit) => break,
-                Some(command) => {
-                    senseless = 0;
-                    self.obey(command)?;
-                }
-                None => {
-                    senseless += 1;
-                    if senseless == PATIENCE {
-                        bail!("{PATIENCE} lines in a row that are no command: giving up");
-                    }
-                    self.not_understood()?;
-                }
-            }
-        }
-        self.good_bye()?;
-        Ok(Exit::Done)
+        self.start()
     }
 
     /// The string that a word means.
-    fn string(&self, word: &str) -> Option<EdgeId> {
-        if let Ok(number) = word.strip_prefix("string").unwrap_or(word).trim().parse() {
-            return Some(EdgeId::new(number));
-        }
-        self.table.coins.board?.string(word.parse::<Wall>().ok()?)
+    fn move_named(&self, word: &str) -> Option<EdgeId> {
+        number(word, "string")
+            .map(EdgeId::new)
+            .or_else(|| self.table.coins.board?.string(word.parse::<Wall>().ok()?))
     }
 
-    fn obey(&mut self, command: Command) -> Result<()> {
+    fn obey(&mut self, command: Command<EdgeId>) -> Result<()> {
         match command {
             Command::Move(string) => self.move_of_the_player(string),
             Command::Undo => self.undo(),
@@ -105,6 +76,43 @@ impl<'s, W: Write> Session<'s, W> {
             Command::Help => Ok(write!(self.out, "{}", words::HELP)?),
             Command::Nothing | Command::Quit => Ok(()),
         }
+    }
+
+    fn prompt(&mut self) -> Result<()> {
+        match self.game.ending() {
+            Some(Ending::Resigned(_)) => write!(self.out, "(new or quit)> ")?,
+            Some(_) => write!(self.out, "(new, undo or quit)> ")?,
+            None => write!(self.out, "{}> ", letter(self.game.position().to_move()))?,
+        }
+        Ok(self.out.flush()?)
+    }
+
+    fn not_understood(&mut self) -> Result<()> {
+        let wall = if self.table.coins.board.is_some() { ", a wall such as H(0,0)" } else { "" };
+        writeln!(
+            self.out,
+            "Type the number of a string{wall}, or one of: hint, why, board, moves, undo, resign, \
+             new, help, quit."
+        )?;
+        Ok(())
+    }
+
+    fn end_line(&mut self) -> Result<()> {
+        Ok(writeln!(self.out)?)
+    }
+
+    fn good_bye(&mut self) -> Result<()> {
+        if self.game.score() != Score::default() {
+            self.tell_score()?;
+        }
+        Ok(writeln!(self.out, "Good-bye.")?)
+    }
+}
+
+impl<'s, W: Write> Session<'s, W> {
+    pub(super) fn new(table: Table, opponent: Opponent<'s>, clock: &'s Clock, out: W) -> Self {
+        let game = Game::new(table.coins.position.clone());
+        Self { table, game, opponent, clock, out }
     }
 
     fn greet(&mut self) -> Result<()> {
@@ -179,25 +187,6 @@ impl<'s, W: Write> Session<'s, W> {
             let coins = outlook::items(&self.table.coins, coins);
             writeln!(self.out, "{} cuts {strings} and takes {coins}.", letter(player))?;
         }
-        Ok(())
-    }
-
-    fn prompt(&mut self) -> Result<()> {
-        match self.game.ending() {
-            Some(Ending::Resigned(_)) => write!(self.out, "(new or quit)> ")?,
-            Some(_) => write!(self.out, "(new, undo or quit)> ")?,
-            None => write!(self.out, "{}> ", letter(self.game.position().to_move()))?,
-        }
-        Ok(self.out.flush()?)
-    }
-
-    fn not_understood(&mut self) -> Result<()> {
-        let wall = if self.table.coins.board.is_some() { ", a wall such as H(0,0)" } else { "" };
-        writeln!(
-            self.out,
-            "Type the number of a string{wall}, or one of: hint, why, board, moves, undo, resign, \
-             new, help, quit."
-        )?;
         Ok(())
     }
 
@@ -298,13 +287,6 @@ impl<'s, W: Write> Session<'s, W> {
     fn tell_score(&mut self) -> Result<()> {
         let Score { wins: [a, b], draws } = self.game.score();
         Ok(writeln!(self.out, "Score: A {a}, B {b}, drawn {draws}.")?)
-    }
-
-    fn good_bye(&mut self) -> Result<()> {
-        if self.game.score() != Score::default() {
-            self.tell_score()?;
-        }
-        Ok(writeln!(self.out, "Good-bye.")?)
     }
 
     fn undo(&mut self) -> Result<()> {
