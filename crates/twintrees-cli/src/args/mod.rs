@@ -1,5 +1,11 @@
 //! The arguments of every command, and their help texts.
 
+mod play;
+mod survey;
+
+pub(crate) use play::{PlayArgs, Side, Way};
+pub(crate) use survey::{RandomGraphs, Shard, SurveyArgs};
+
 use crate::limits::{DEFAULT_MEMORY, parse_seconds};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
@@ -7,7 +13,6 @@ use std::net::IpAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 use twintrees::model::formats::Format;
-use twintrees::solve::coins::opponent::Level;
 
 /// Exit codes, shown at the end of `twintrees --help`.
 const EXIT_CODES: &str = "\
@@ -332,150 +337,6 @@ pub(crate) struct CheckArgs {
 }
 
 #[derive(Args, Debug)]
-pub(crate) struct SurveyArgs {
-    /// A graph6, sparse6 or digraph6 file with a graph a line, or - for standard input
-    #[arg(conflicts_with = "subgraphs")]
-    pub(crate) stream: Option<PathBuf>,
-    /// Survey all subgraphs of this graph (a file or a board such as complete:5); of a game with coins,
-    /// of Hex and of the vertex game all positions that it can lead to
-    #[arg(long, value_name = "GRAPH")]
-    pub(crate) subgraphs: Option<PathBuf>,
-    /// Survey random graphs with V vertices and L links, no two parallel; --take says how many
-    ///
-    /// A thousand if --take says nothing. Terminals are the first and the last vertex if --from and --to
-    /// say nothing. --seed makes it others.
-    #[arg(long, value_name = "VxL", conflicts_with_all = ["stream", "subgraphs", "all_pairs"], value_parser = parse_random)]
-    pub(crate) random: Option<RandomGraphs>,
-    #[command(flatten)]
-    pub(crate) reading: ReadingArgs,
-    /// Every pair of vertices as terminals, in place of --from and --to
-    #[arg(long, conflicts_with_all = ["subgraphs", "from", "to"])]
-    pub(crate) all_pairs: bool,
-    /// Compare class and winning moves with exhaustive play
-    #[arg(long)]
-    pub(crate) cross_check: bool,
-    /// Print JSON
-    #[arg(long)]
-    pub(crate) json: bool,
-    /// Print a line for every position: its number, its class and how many moves win
-    #[arg(long, conflicts_with = "json")]
-    pub(crate) lines: bool,
-    /// Only graphs whose number leaves rest I when divided by N
-    #[arg(long, value_name = "I/N", value_parser = parse_shard)]
-    pub(crate) shard: Option<Shard>,
-    /// Leave out the first K graphs
-    #[arg(long, value_name = "K", default_value_t = 0)]
-    pub(crate) skip: u64,
-    /// Stop after K graphs
-    #[arg(long, value_name = "K")]
-    pub(crate) take: Option<u64>,
-    #[command(flatten)]
-    pub(crate) oriented: OrientedArgs,
-    /// Play the four variants of the directing game out on all multigraphs with up to V vertices and L links
-    ///
-    /// Short secures or directs links, Cut deletes or directs them. The classes are held against the switching
-    /// game from vertex 0 to vertex 1. V is up to 7, L up to 10; 5x8 takes a few seconds. Exit code 1 if a class differs.
-    #[arg(long, value_name = "VxL", conflicts_with_all = ["oriented", "random"])]
-    pub(crate) directing: Option<String>,
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
-}
-
-/// A survey of oriented matroids.
-#[derive(Args, Debug)]
-pub(crate) struct OrientedArgs {
-    /// Survey oriented matroids: random:RxN, uniform:RxN, all:RxN, all-uniform:RxN, or several
-    ///
-    /// For rank R and N elements: vectors with small entries; random uniform ones; all simple ones, or all
-    /// uniform ones, up to isomorphism. Separated by commas. --take K says how many random ones of each
-    /// kind. The directing game, by exact search, is held against the switching game of the underlying
-    /// matroid; that they always agree was a conjecture, which fails rarely.
-    /// A game in which they differ is kept in FILE.difference-1.json and so on (twintrees.difference-1.json
-    /// without --state), with a strategy for either starter, and the exit code is 1.
-    #[arg(long, value_name = "KINDS")]
-    pub(crate) oriented: Option<String>,
-    /// Keep every oriented matroid in FILE.jsonl, and go on from where FILE says
-    ///
-    /// A line each: its signs, and for every element the class of the switching game and that of the directing
-    /// game.
-    #[arg(long, value_name = "FILE", requires = "oriented")]
-    pub(crate) state: Option<PathBuf>,
-    /// Other random ones for another number
-    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
-    pub(crate) seed: u64,
-}
-
-/// How large random graphs are.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct RandomGraphs {
-    pub(crate) vertices: u32,
-    pub(crate) links: u32,
-}
-
-/// One of `of` shares of the work.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Shard {
-    pub(crate) rest: u64,
-    pub(crate) of: u64,
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct PlayArgs {
-    #[command(flatten)]
-    pub(crate) position: PositionArgs,
-    /// Which side you play: short, cut or both, with coins first, second or both; short or first if
-    /// you say nothing
-    #[arg(long = "as", value_name = "SIDE", hide_possible_values = true)]
-    pub(crate) side: Option<Side>,
-    /// Whose way the computer plays Bridg-It: trees, or pairing where it starts
-    #[arg(long, value_name = "WAY", value_enum)]
-    pub(crate) opponent: Option<Way>,
-    /// How well the computer plays: random, greedy, perfect, with coins also dead-ends (coins, Hex and
-    /// the vertex game)
-    #[arg(long, value_name = "LEVEL", value_parser = parse_level)]
-    pub(crate) level: Option<Level>,
-    /// How long the computer may think about a move (coins, Hex, the vertex game, directing) [default: 5]
-    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds, allow_negative_numbers = true)]
-    pub(crate) time_limit: Option<Duration>,
-    /// Who can capture must capture (coins only)
-    #[arg(long)]
-    pub(crate) compulsory: bool,
-    /// The second player may take the first stone over (square boards of Hex)
-    #[arg(long)]
-    pub(crate) swap: bool,
-    /// Makes the computer choose otherwise among equal moves (coins), or other random ones
-    #[arg(long, value_name = "N")]
-    pub(crate) seed: Option<u64>,
-    /// Refuse a board that may need more memory (exit code 3)
-    #[arg(long, value_name = "MiB", value_parser = clap::value_parser!(u64).range(1..))]
-    pub(crate) memory_limit: Option<u64>,
-}
-
-/// Two perfect ways to play Bridg-It.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Way {
-    /// Two disjoint trees, with a proof
-    Trees,
-    /// Gross's pairs of bridges, for whoever starts on the empty board
-    Pairing,
-}
-
-/// Whom the user plays.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Side {
-    /// Secure links
-    Short,
-    /// Delete links
-    Cut,
-    /// Cut strings, as the player called A
-    First,
-    /// Cut strings, as the player called B
-    Second,
-    /// Both, move by move
-    Both,
-}
-
-#[derive(Args, Debug)]
 pub(crate) struct ValueArgs {
     #[command(flatten)]
     pub(crate) position: PositionArgs,
@@ -546,31 +407,6 @@ fn parse_format(word: &str) -> Result<Format, String> {
     word.parse::<Format>().map_err(|unknown| unknown.to_string())
 }
 
-fn parse_level(word: &str) -> Result<Level, String> {
-    word.parse::<Level>().map_err(|unknown| unknown.to_string())
-}
-
-fn parse_random(text: &str) -> Result<RandomGraphs, String> {
-    const MOST: u32 = 1000;
-    let size = text.split_once('x').and_then(|(v, l)| {
-        Some(RandomGraphs { vertices: v.parse().ok()?, links: l.parse().ok()? })
-    });
-    size.filter(|size| (2..=MOST).contains(&size.vertices))
-        .filter(|size| size.links <= size.vertices * (size.vertices - 1) / 2)
-        .ok_or_else(|| {
-            format!("write VxL for V vertices, 2 to {MOST}, and L links, at most one for each pair")
-        })
-}
-
-fn parse_shard(text: &str) -> Result<Shard, String> {
-    let shard = text
-        .split_once('/')
-        .and_then(|(rest, of)| Some(Shard { rest: rest.parse().ok()?, of: of.parse().ok()? }));
-    shard
-        .filter(|shard| shard.rest < shard.of)
-        .ok_or_else(|| "write I/N with 0 ≤ I < N, for example 0/4".to_owned())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -579,21 +415,5 @@ mod tests {
     #[test]
     fn the_arguments_are_consistent() {
         Arguments::command().debug_assert();
-    }
-
-    #[test]
-    fn random_graphs_are_simple() {
-        assert_eq!(parse_random("4x6"), Ok(RandomGraphs { vertices: 4, links: 6 }));
-        for bad in ["4x7", "1x0", "1001x5", "4", "x", "-1x2"] {
-            assert!(parse_random(bad).is_err(), "{bad}");
-        }
-    }
-
-    #[test]
-    fn shards_are_numbered_from_zero() {
-        assert_eq!(parse_shard("3/4"), Ok(Shard { rest: 3, of: 4 }));
-        for bad in ["4/4", "0/0", "1", "a/2", "-1/2"] {
-            assert!(parse_shard(bad).is_err(), "{bad}");
-        }
     }
 }
