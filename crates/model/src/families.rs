@@ -24,7 +24,7 @@ use std::str::FromStr;
 pub const MAX_LINKS: u64 = 50_000_000;
 
 const KNOWN: &str = "complete:N, cycle:N, path:N, doubled-path:N, grid:RxC, wheel:N, theta:K, \
-                     bridg-it:N, dots:RxC, dots-hex:RxC, dots-triangle:N";
+                     bridg-it:N, hex:N, dots:RxC, dots-hex:RxC, dots-triangle:N";
 
 /// A board that has a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,9 +58,9 @@ pub enum NameError {
         "board \"{0}\" is one of Dots-and-Boxes, see module `coins`, and not of a game on links"
     )]
     Coins(String),
-    /// A family that is planned.
-    #[error("board \"{0}\" is not supported yet; known are {KNOWN}")]
-    NotYet(String),
+    /// A board whose cells are taken; it is no position of a game on links.
+    #[error("board \"{0}\" is one of Hex, see module `hex`, and not of a game on links")]
+    Hex(String),
     /// What follows the colon is not a size.
     #[error("\"{name}\": {wanted}")]
     BadSize {
@@ -96,14 +96,14 @@ pub fn is_board_name(text: &str) -> bool {
         && word.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-')
         && word.starts_with(|c: char| c.is_ascii_alphabetic());
     FAMILIES.contains(&word)
-        || NOT_YET.contains(&word)
+        || CELLS.contains(&word)
         || COINS.contains(&word)
         || plausible && rest.starts_with(|c: char| c.is_ascii_digit())
 }
 
 const FAMILIES: [&str; 8] =
     ["complete", "cycle", "path", "doubled-path", "grid", "wheel", "theta", "bridg-it"];
-const NOT_YET: [&str; 1] = ["hex"];
+const CELLS: [&str; 1] = ["hex"];
 const COINS: [&str; 3] = ["dots", "dots-hex", "dots-triangle"];
 
 /// The board of this name.
@@ -143,7 +143,7 @@ impl FromStr for Named {
             "grid" => grid(name, size)?,
             "bridg-it" => bridg_it(name, size)?,
             _ if COINS.contains(&word) => return Err(NameError::Coins(name.to_owned())),
-            _ if NOT_YET.contains(&word) => return Err(NameError::NotYet(name.to_owned())),
+            _ if CELLS.contains(&word) => return Err(NameError::Hex(name.to_owned())),
             _ => return Err(NameError::Unknown(name.to_owned())),
         };
         let too_large = named.link_count().max(named.vertex_count()) > MAX_LINKS;

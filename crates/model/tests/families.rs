@@ -69,7 +69,7 @@ fn names_that_are_no_boards_are_refused_with_their_reason() {
         ("bridg-it:0", "at least 1"),
         ("bridg-it:5001", "more than 50000000"),
         ("bridg-it:32768", "more than 50000000"),
-        ("hex:5", "not supported yet"),
+        ("hex:5", "is one of Hex"),
         ("dots:3x3:swedish", "is one of Dots-and-Boxes"),
     ];
     for (name, part) in cases {

@@ -68,5 +68,27 @@ fn wrong_positions_and_commands_are_refused() {
         files.file("wrong.json", SIX.replace("\"to_move\"", "\"secured\": [9], \"to_move\""));
     run_with(&["solve", &wrong], "").assert_unusable(&["secured names link 9"]);
     let six = files.file("six.json", SIX);
-    run_with(&["play", &six], "").assert_unusable(&["arcs game is not supported"]);
+    run_with(&["pack", &six], "").assert_unusable(&["arcs game is not supported"]);
+}
+
+/// Cut begins and wins: what he deletes is answered by exhaustive play in the solver's tests.
+#[test]
+fn a_game_is_played_to_its_end() {
+    let files = Files::new();
+    let six = files.file("six.json", SIX);
+    let played = run_with(&["play", &six], "why\nhint\n99\n4\nundo\n1\nnew\nresign\nquit\n");
+    assert_eq!(played.code, 0, "{played:?}");
+    for said in [
+        "Cut deletes arc 0 (0 → 2).",
+        "Short is to move: Cut wins (Cut wins whoever starts), by a proof that was checked.",
+        "1: every move loses against perfect play",
+        "there is no arc 99.",
+        "no way from 0 to 1 is left: Cut wins.",
+    ] {
+        assert!(played.stdout.contains(said), "{said}: {}", played.stdout);
+    }
+    let both = run_with(&["play", &six, "--as", "both"], "5\nquit\n");
+    assert!(both.stdout.contains("That gave the win away. Cut could have won by"), "{both:?}");
+    run(&format!("play {six} --compulsory")).assert_unusable(&["nothing is captured"]);
+    run("play complete:4 --game arcs --from 0 --to 1").assert_unusable(&["needs directions"]);
 }

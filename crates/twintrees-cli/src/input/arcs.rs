@@ -69,7 +69,7 @@ impl ArcsGame {
     pub(crate) fn not_yet(&self) -> anyhow::Error {
         let source = &self.source;
         anyhow!(
-            "{source}: the arcs game is not supported by this command; solve, check and convert take it"
+            "{source}: the arcs game is not supported by this command; solve, check, play and convert take it"
         )
     }
 }

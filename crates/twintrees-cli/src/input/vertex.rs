@@ -91,8 +91,8 @@ impl VertexGame {
     pub(crate) fn not_yet(&self) -> anyhow::Error {
         let game = if self.hex.is_some() { "hex" } else { "switching-vertex" };
         anyhow!(
-            "{}: {game} is not supported yet by this command; solve, check and convert take such \
-             positions",
+            "{}: {game} is not supported yet by this command; solve, check, play, convert and survey \
+             --subgraphs take such positions",
             self.source
         )
     }

@@ -1,5 +1,6 @@
 //! `twintrees play`: a game in the terminal, or piped.
 
+mod arcs;
 mod clock;
 mod coins;
 mod command;
@@ -9,12 +10,13 @@ mod matroid;
 mod session;
 mod switching;
 mod talk;
+mod thinking;
 mod vertex;
 mod words;
 
 use crate::args::{LimitArgs, PlayArgs, Side, Way};
 use crate::exit::Exit;
-use crate::input::{self, Input, Puzzle, VertexGame};
+use crate::input::{self, ArcsGame, Input, Puzzle, VertexGame};
 use crate::interrupt;
 use crate::limits::Limits;
 use anyhow::bail;
@@ -35,16 +37,19 @@ pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<Exit> {
             "play reads your moves from standard input, so the position has to be a file or a board"
         );
     }
-    if reading.is_arcs_game() {
-        bail!("--game arcs is for solve and check");
-    }
     let input = match input::open(path, reading.format, &limits)? {
-        Input::Coins(_) | Input::Matroid(_) | Input::Vertex(_) | Input::Directing(_)
+        Input::Coins(_)
+        | Input::Matroid(_)
+        | Input::Vertex(_)
+        | Input::Directing(_)
+        | Input::Arcs(_)
             if args.opponent.is_some() =>
         {
             bail!("--opponent is for Bridg-It")
         }
-        Input::One(_) if args.opponent.is_some() && reading.is_vertex_game() => {
+        Input::One(_)
+            if args.opponent.is_some() && (reading.is_vertex_game() || reading.is_arcs_game()) =>
+        {
             bail!("--opponent is for Bridg-It")
         }
         Input::Vertex(game) => return vertex::run(args, game.choose(reading)?, &limits),
@@ -58,6 +63,11 @@ pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<Exit> {
         bail!("only for Hex: --swap");
     }
     let input = match input {
+        Input::Arcs(game) => return arcs::run(args, game.position(reading, &limits)?, &limits),
+        Input::One(loaded) if reading.is_arcs_game() => {
+            let game = ArcsGame::of_graph(loaded)?;
+            return arcs::run(args, game.position(reading, &limits)?, &limits);
+        }
         Input::Coins(coins) => return coins::run(args, coins, &limits),
         other => other,
     };

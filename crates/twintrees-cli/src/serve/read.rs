@@ -135,7 +135,7 @@ pub(super) fn named(name: &str) -> Result<Subject, ApiError> {
 fn unknown_board(error: &NameError) -> ApiError {
     let code = match error {
         NameError::TooLarge(_) => Code::TooLarge,
-        NameError::NotYet(_) => Code::Unsupported,
+        NameError::Hex(_) => Code::Unsupported,
         _ => Code::Unusable,
     };
     // Messages repeat the name, which may be long.

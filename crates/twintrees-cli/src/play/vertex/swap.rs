@@ -4,10 +4,10 @@
 //! computer chooses a stone that is not worth taking over, as near to the middle as there is one.
 
 use super::stones::{Move, Stones};
-use super::table::Thinking;
 use super::words;
 use crate::play::game::Played as _;
 use crate::play::session::Reply;
+use crate::play::thinking::Thinking;
 use anyhow::Result;
 use twintrees::model::graph::VertexId;
 use twintrees::model::hex::{Board, Cell};

@@ -1,61 +1,26 @@
 //! What is said and decided in a match.
 
-use super::super::clock::Clock;
 use super::super::command::number;
 use super::super::session::{MoveOf, Reply, Table};
+use super::super::thinking::{self, Thinking};
 use super::super::words::{joined, you_are};
 use super::stones::{Move, Stones};
 use super::{swap, words};
 use crate::args::Side;
 use crate::exit::Trouble;
 use crate::input::VertexPuzzle;
-use crate::interrupt;
 use crate::play::game::Played as _;
 use anyhow::Result;
-use std::time::Duration;
 use twintrees::check::check_vertex;
 use twintrees::model::graph::VertexId;
 use twintrees::model::outcome::Player;
 use twintrees::model::vertex::certificate::{Certificate, Proof, Strategy};
 use twintrees::model::vertex::{Position, VertexState};
 use twintrees::solve::vertex::Replies;
-use twintrees::solve::vertex::opponent::{Advice, Basis, Level, Opponent};
-
-/// Longest time for finding out whether a move was a mistake.
-const JUDGING: Duration = Duration::from_secs(1);
+use twintrees::solve::vertex::opponent::{Advice, Basis, Level};
 
 /// How many vertices are named before the rest is counted.
 const LISTED: usize = 40;
-
-/// The computer, and how long it may think.
-pub(super) struct Thinking<'s> {
-    pub(super) opponent: Opponent<'s>,
-    pub(super) clock: &'s Clock,
-    pub(super) time: Duration,
-    pub(super) level: Level,
-}
-
-impl<'s> Thinking<'s> {
-    /// Something that may take the time there is for a move.
-    pub(super) fn think<T>(&mut self, work: impl FnOnce(&mut Opponent<'s>) -> T) -> Result<T> {
-        self.work(self.time, work)
-    }
-
-    /// Something that should be known in a moment.
-    pub(super) fn judge<T>(&mut self, work: impl FnOnce(&mut Opponent<'s>) -> T) -> Result<T> {
-        self.work(self.time.mul_f64(0.2).min(JUDGING), work)
-    }
-
-    fn work<T>(&mut self, time: Duration, work: impl FnOnce(&mut Opponent<'s>) -> T) -> Result<T> {
-        self.clock.allow(time);
-        let opponent = &mut self.opponent;
-        let result = interrupt::working(|| work(opponent));
-        if interrupt::requested() {
-            return Err(Trouble::Interrupted("interrupted; the game is left".to_owned()).into());
-        }
-        Ok(result)
-    }
-}
 
 pub(super) struct Vertices<'s> {
     puzzle: VertexPuzzle,
@@ -226,7 +191,7 @@ impl Table for Vertices<'_> {
         let level = self.thinking.level;
         let advice = self.thinking.think(|opponent| opponent.choose(stones.position(), level))?;
         let Advice { vertex, basis } = advice.expect("a game that goes on has moves");
-        Ok(Reply { chosen: Move::Take(vertex), remark: words::called(basis) })
+        Ok(Reply { chosen: Move::Take(vertex), remark: thinking::called(basis) })
     }
 
     /// Only if it can be known in a moment.
@@ -260,7 +225,7 @@ impl Table for Vertices<'_> {
         } else {
             ""
         };
-        Ok(format!("Take {}: {}{rule}.\n", self.puzzle.vertex(vertex), words::reason(basis)))
+        Ok(format!("Take {}: {}{rule}.\n", self.puzzle.vertex(vertex), thinking::reason(basis)))
     }
 
     fn why(&mut self, stones: &Stones) -> Result<String> {
