@@ -24,6 +24,7 @@ const TICK: Duration = Duration::from_secs(1);
 
 pub(crate) fn run(args: &ValueArgs) -> anyhow::Result<Exit> {
     let limits = Limits::new(&args.limits);
+    interrupt::catch();
     let reading = &args.position.reading;
     let Input::Coins(coins) = input::open(&args.position.position, reading.format, &limits)? else {
         bail!("value is for Strings-and-Coins and Dots-and-Boxes; solve takes every game");
