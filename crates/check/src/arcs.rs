@@ -1,59 +1,29 @@
 //! The arcs game: its certificates are those of its game on vertices.
 
+use crate::verified::Proved;
 use crate::vertex::check_vertex;
 use crate::vertex_reject::VertexReject;
 use std::fmt;
 use twintrees_model::arcs::Position;
 use twintrees_model::graph::VertexId;
-use twintrees_model::outcome::{Class, Player};
 use twintrees_model::vertex::certificate::{Certificate, Proof};
 
-/// A certificate together with the position it was found to hold for. Only [`check_arcs`] makes
-/// one.
-#[derive(Clone, Debug)]
-pub struct VerifiedArcs {
-    position: Position,
-    certificate: Certificate,
-}
-
-impl VerifiedArcs {
-    /// The position.
-    #[must_use]
-    pub const fn position(&self) -> &Position {
-        &self.position
-    }
-
-    /// The proof that holds for it.
-    #[must_use]
-    pub const fn certificate(&self) -> &Certificate {
-        &self.certificate
-    }
-
-    /// The class that was proved.
-    #[must_use]
-    pub const fn class(&self) -> Class {
-        self.certificate.class()
-    }
-
-    /// Who wins with the player to move of the position moving first.
-    #[must_use]
-    pub fn winner(&self) -> Player {
-        self.class().winner(self.position.to_move())
-    }
-}
+/// A certificate of this game together with the position it was found to hold for. Only
+/// [`check_arcs`] makes one.
+pub type VerifiedArcs = Proved<Position, Certificate>;
 
 /// One line: game, class, who wins for each starter, the position.
 impl fmt::Display for VerifiedArcs {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let class = self.class();
         write!(f, "arcs: class {} ({}), {class}", class.word(), class.letter())?;
-        let arc = |vertex: VertexId| self.position.arc_of(vertex);
-        if let Proof::First { short, cut } = &self.certificate.proof
-            && let (Some(secured), Some(deleted)) = (arc(short.vertex), arc(cut.vertex))
+        let arc = |vertex: VertexId| self.position().arc_of(vertex);
+        if let Proof::First { short, cut } = &self.certificate().proof
+            && let (Some(secured), Some(deleted)) = (arc(short.first), arc(cut.first))
         {
             write!(f, " (Short by securing arc {secured}, Cut by deleting arc {deleted})")?;
         }
-        let ([s, t], player) = (self.position.terminals(), self.position.to_move());
+        let ([s, t], player) = (self.position().terminals(), self.position().to_move());
         write!(f, "; {player} to move: {} wins; from {s} to {t}", self.winner())
     }
 }
@@ -73,5 +43,5 @@ pub fn check_arcs(
     certificate: &Certificate,
 ) -> Result<VerifiedArcs, VertexReject> {
     check_vertex(&position.as_vertex_game(), certificate)?;
-    Ok(VerifiedArcs { position: position.clone(), certificate: certificate.clone() })
+    Ok(Proved::new(position, certificate))
 }

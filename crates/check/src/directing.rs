@@ -2,63 +2,33 @@
 //!
 //! The numbers in the comments are the conditions of `docs/formats.md`.
 
-use crate::Half;
 use crate::directing_reject::{DirectingFault as Fault, DirectingReject};
 use crate::directing_ways::{Names, Ways};
+use crate::verified::Proved;
 use std::fmt;
 use twintrees_model::digest::GraphDigest;
 use twintrees_model::directing::certificate::{
-    Answer, Certificate, Node, Opening, Proof, Strategy, arcs_of,
+    Answer, Certificate, Node, Proof, Strategy, arcs_of,
 };
 use twintrees_model::directing::{Deed, LinkState, Position};
-use twintrees_model::outcome::{Class, Player};
+use twintrees_model::outcome::Player;
 
-/// A certificate together with the position it was found to hold for. Only [`check_directing`]
-/// makes one.
-#[derive(Clone, Debug)]
-pub struct VerifiedDirecting {
-    position: Position,
-    certificate: Certificate,
-}
-
-impl VerifiedDirecting {
-    /// The position.
-    #[must_use]
-    pub const fn position(&self) -> &Position {
-        &self.position
-    }
-
-    /// The proof that holds for it.
-    #[must_use]
-    pub const fn certificate(&self) -> &Certificate {
-        &self.certificate
-    }
-
-    /// The class that was proved.
-    #[must_use]
-    pub const fn class(&self) -> Class {
-        self.certificate.class()
-    }
-
-    /// Who wins with the player to move of the position moving first.
-    #[must_use]
-    pub fn winner(&self) -> Player {
-        self.class().winner(self.position.to_move())
-    }
-}
+/// A certificate of this game together with the position it was found to hold for. Only
+/// [`check_directing`] makes one.
+pub type VerifiedDirecting = Proved<Position, Certificate>;
 
 /// One line: game, class, who wins for each starter, the position.
 impl fmt::Display for VerifiedDirecting {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let class = self.class();
         write!(f, "directing: class {} ({}), {class}", class.word(), class.letter())?;
-        if let Proof::First { short, cut } = &self.certificate.proof {
-            write!(f, " (Short by taking arc {}, Cut arc {})", short.arc, cut.arc)?;
+        if let Proof::First { short, cut } = &self.certificate().proof {
+            write!(f, " (Short by taking arc {}, Cut arc {})", short.first, cut.first)?;
         }
-        let ([s, t], player) = (self.position.terminals(), self.position.to_move());
+        let ([s, t], player) = (self.position().terminals(), self.position().to_move());
         write!(f, "; {player} to move: {} wins; from {s} to {t}", self.winner())?;
-        write!(f, "; rules {}", self.position.rules().words().join(", "))?;
-        let digest = self.certificate.subject.graph.to_string();
+        write!(f, "; rules {}", self.position().rules().words().join(", "))?;
+        let digest = self.certificate().subject.graph.to_string();
         write!(f, "; graph sha256 {}", &digest[..16])
     }
 }
@@ -78,15 +48,11 @@ pub fn check_directing(
     certificate: &Certificate,
 ) -> Result<VerifiedDirecting, DirectingReject> {
     check_subject(position, certificate)?;
-    match &certificate.proof {
-        Proof::Short(strategy) => check_half(position, Player::Short, None, strategy)?,
-        Proof::Cut(strategy) => check_half(position, Player::Cut, None, strategy)?,
-        Proof::First { short, cut } => {
-            check_opened(position, Player::Short, short)?;
-            check_opened(position, Player::Cut, cut)?;
-        }
+    let (short, cut) = certificate.proof.parts();
+    for (player, part) in [(Player::Short, short), (Player::Cut, cut)] {
+        part.map_or(Ok(()), |(first, strategy)| check_part(position, player, first, strategy))?;
     }
-    Ok(VerifiedDirecting { position: position.clone(), certificate: certificate.clone() })
+    Ok(Proved::new(position, certificate))
 }
 
 fn check_subject(position: &Position, certificate: &Certificate) -> Result<(), DirectingReject> {
@@ -116,33 +82,20 @@ fn check_subject(position: &Position, certificate: &Certificate) -> Result<(), D
     Ok(())
 }
 
-const fn half_of(player: Player) -> Half {
-    match player {
-        Player::Short => Half::Short,
-        Player::Cut => Half::Cut,
-    }
-}
-
-fn check_opened(
+fn check_part(
     position: &Position,
     player: Player,
-    opening: &Opening,
-) -> Result<(), DirectingReject> {
-    let &Opening { arc, ref then } = opening;
-    if position.states().get(arc as usize / 2) != Some(&LinkState::Undecided) {
-        return Err(DirectingReject::Opening { half: half_of(player), arc });
-    }
-    check_half(position, player, Some(arc), then)
-}
-
-fn check_half(
-    position: &Position,
-    player: Player,
-    opening: Option<u32>,
+    opening: Option<&u32>,
     strategy: &Strategy,
 ) -> Result<(), DirectingReject> {
+    let (half, opening) = (player.into(), opening.copied());
+    if let Some(arc) = opening
+        && position.states().get(arc as usize / 2) != Some(&LinkState::Undecided)
+    {
+        return Err(DirectingReject::Opening { half, arc });
+    }
     check_nodes(position, player, opening, &strategy.nodes)
-        .map_err(|fault| DirectingReject::Strategy { half: half_of(player), fault })
+        .map_err(|fault| DirectingReject::Strategy { half, fault })
 }
 
 /// What a node needs, and its carrier.

@@ -2,61 +2,30 @@
 //!
 //! The numbers in the comments are the conditions of `docs/formats.md`.
 
+use crate::verified::Proved;
 use crate::{Half, MatroidReject, MatroidSet};
 use std::fmt;
-use twintrees_model::matroid::certificate::{Certificate, Opening, Proof, TwoSets};
+use twintrees_model::matroid::certificate::{Certificate, Proof, TwoSets};
 use twintrees_model::matroid::{Element, ElementState, Matroid, MatroidDigest, Position};
-use twintrees_model::outcome::{Class, Player};
 
-/// A certificate of the matroid game together with the position it holds for.
-///
-/// Only [`check_matroid`] makes one.
-#[derive(Clone, Debug)]
-pub struct VerifiedMatroid {
-    position: Position,
-    certificate: Certificate,
-}
-
-impl VerifiedMatroid {
-    /// The position.
-    #[must_use]
-    pub const fn position(&self) -> &Position {
-        &self.position
-    }
-
-    /// The proof that holds for it.
-    #[must_use]
-    pub const fn certificate(&self) -> &Certificate {
-        &self.certificate
-    }
-
-    /// The class that was proved.
-    #[must_use]
-    pub const fn class(&self) -> Class {
-        self.certificate.class()
-    }
-
-    /// Who wins with the player to move of the position moving first.
-    #[must_use]
-    pub const fn winner(&self) -> Player {
-        self.class().winner(self.position.to_move())
-    }
-}
+/// A certificate of this game together with the position it was found to hold for. Only
+/// [`check_matroid`] makes one.
+pub type VerifiedMatroid = Proved<Position, Certificate>;
 
 /// One line: game, class, who wins for each starter, the position.
 impl fmt::Display for VerifiedMatroid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let class = self.class();
         write!(f, "matroid: class {} ({}), {class}", class.word(), class.letter())?;
-        if let Proof::First { short, cut } = &self.certificate.proof {
-            let (short, cut) = (short.element, cut.element);
+        if let Proof::First { short, cut } = &self.certificate().proof {
+            let (short, cut) = (short.first, cut.first);
             write!(f, " (Short by securing element {short}, Cut by deleting element {cut})")?;
         }
-        let player = self.position.to_move();
+        let player = self.position().to_move();
         write!(f, "; {player} to move: {} wins", self.winner())?;
-        let size = self.position.matroid().size();
-        write!(f, "; element {} of {size}", self.position.element())?;
-        let digest = self.certificate.subject.matroid.to_string();
+        let size = self.position().matroid().size();
+        write!(f, "; element {} of {size}", self.position().element())?;
+        let digest = self.certificate().subject.matroid.to_string();
         write!(f, "; matroid sha256 {}", &digest[..16])
     }
 }
@@ -94,15 +63,11 @@ pub fn check_matroid(
     certificate: &Certificate,
 ) -> Result<VerifiedMatroid, MatroidReject> {
     check_subject(position, certificate)?;
-    match &certificate.proof {
-        Proof::Short(sets) => check_sets(position, Half::Short, None, sets)?,
-        Proof::Cut(sets) => check_sets(position, Half::Cut, None, sets)?,
-        Proof::First { short, cut } => {
-            check_opening(position, Half::Short, short)?;
-            check_opening(position, Half::Cut, cut)?;
-        }
+    let (short, cut) = certificate.proof.parts();
+    for (half, part) in [(Half::Short, short), (Half::Cut, cut)] {
+        part.map_or(Ok(()), |(first, sets)| check_part(position, half, first, sets))?;
     }
-    Ok(VerifiedMatroid { position: position.clone(), certificate: certificate.clone() })
+    Ok(Proved::new(position, certificate))
 }
 
 fn check_subject(position: &Position, certificate: &Certificate) -> Result<(), MatroidReject> {
@@ -127,12 +92,19 @@ fn check_subject(position: &Position, certificate: &Certificate) -> Result<(), M
     Ok(())
 }
 
-fn check_opening(position: &Position, half: Half, opening: &Opening) -> Result<(), MatroidReject> {
-    let element = opening.element;
-    if position.states().get(element as usize) != Some(&ElementState::Undecided) {
+fn check_part(
+    position: &Position,
+    half: Half,
+    opening: Option<&Element>,
+    sets: &TwoSets,
+) -> Result<(), MatroidReject> {
+    let opening = opening.copied();
+    if let Some(element) = opening
+        && position.states().get(element as usize) != Some(&ElementState::Undecided)
+    {
         return Err(MatroidReject::Opening { half, element });
     }
-    check_sets(position, half, Some(element), &opening.then)
+    check_sets(position, half, opening, sets)
 }
 
 fn check_sets(

@@ -5,6 +5,7 @@
 use std::fmt;
 use twintrees_model::digest::GraphDigest;
 use twintrees_model::graph::{EdgeId, VertexId};
+use twintrees_model::outcome::Player;
 
 /// Which half of a certificate is wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -13,6 +14,15 @@ pub enum Half {
     Short,
     /// Field `cut`, why Cut wins.
     Cut,
+}
+
+impl From<Player> for Half {
+    fn from(player: Player) -> Self {
+        match player {
+            Player::Short => Self::Short,
+            Player::Cut => Self::Cut,
+        }
+    }
 }
 
 impl fmt::Display for Half {

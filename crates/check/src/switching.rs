@@ -3,12 +3,38 @@
 //! The numbers in the comments are the conditions of `docs/formats.md`.
 
 use crate::parts::number_parts;
-use crate::{Half, Reject, Set, Verified};
+use crate::verified::Proved;
+use crate::{Half, Reject, Set};
+use std::fmt;
 use twintrees_model::digest::GraphDigest;
 use twintrees_model::disjoint_sets::DisjointSets;
 use twintrees_model::graph::{EdgeId, VertexId};
-use twintrees_model::switching::certificate::{Certificate, Opening, Proof, TwoForests, TwoTrees};
+use twintrees_model::switching::certificate::{Certificate, Proof, TwoForests, TwoTrees};
 use twintrees_model::switching::{LinkState, Position};
+
+/// A certificate of the switching game together with the position it was found to hold for. Only
+/// [`check`] makes one, so whoever has it need not ask again.
+pub type Verified = Proved<Position, Certificate>;
+
+/// One line: game, class, who wins for each starter, the position.
+impl fmt::Display for Verified {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let class = self.class();
+        write!(f, "switching: class {} ({}), {class}", class.word(), class.letter())?;
+        if let Proof::First { short, cut } = &self.certificate().proof {
+            write!(
+                f,
+                " (Short by securing link {}, Cut by deleting link {})",
+                short.first, cut.first
+            )?;
+        }
+        let [s, t] = self.position().terminals();
+        let player = self.position().to_move();
+        write!(f, "; {player} to move: {} wins; terminals {s} and {t}", self.winner())?;
+        let digest = self.certificate().subject.graph.to_string();
+        write!(f, "; graph sha256 {}", &digest[..16])
+    }
+}
 
 /// Checks a certificate against a position.
 ///
@@ -54,17 +80,14 @@ use twintrees_model::switching::{LinkState, Position};
 /// ```
 pub fn check(position: &Position, certificate: &Certificate) -> Result<Verified, Reject> {
     check_subject(position, certificate)?;
-    match &certificate.proof {
-        Proof::Short(trees) => check_trees(position, None, trees)?,
-        Proof::Cut(forests) => check_forests(position, None, forests)?,
-        Proof::First { short, cut } => {
-            let opening = check_opening(position, Half::Short, short)?;
-            check_trees(position, Some(opening), &short.then)?;
-            let opening = check_opening(position, Half::Cut, cut)?;
-            check_forests(position, Some(opening), &cut.then)?;
-        }
+    let (trees, forests) = certificate.proof.parts();
+    if let Some((opening, trees)) = trees {
+        check_trees(position, check_opening(position, Half::Short, opening)?, trees)?;
     }
-    Ok(Verified::new(position.clone(), certificate.clone()))
+    if let Some((opening, forests)) = forests {
+        check_forests(position, check_opening(position, Half::Cut, opening)?, forests)?;
+    }
+    Ok(Proved::new(position, certificate))
 }
 
 fn check_subject(position: &Position, certificate: &Certificate) -> Result<(), Reject> {
@@ -95,15 +118,15 @@ fn check_subject(position: &Position, certificate: &Certificate) -> Result<(), R
     Ok(())
 }
 
-fn check_opening<P>(
+fn check_opening(
     position: &Position,
     half: Half,
-    opening: &Opening<P>,
-) -> Result<EdgeId, Reject> {
-    let link = opening.link;
+    opening: Option<&EdgeId>,
+) -> Result<Option<EdgeId>, Reject> {
+    let Some(&link) = opening else { return Ok(None) };
     match position.states().get(link.index()) {
         None => Err(Reject::OpeningUnknown { half, link }),
-        Some(LinkState::Undecided) => Ok(link),
+        Some(LinkState::Undecided) => Ok(Some(link)),
         Some(_) => Err(Reject::OpeningDecided { half, link }),
     }
 }

@@ -1,37 +1,41 @@
 //! What a successful check says.
 
-use std::fmt;
-use twintrees_model::outcome::{Class, Player};
-use twintrees_model::switching::Position;
-use twintrees_model::switching::certificate::{Certificate, Proof};
+use twintrees_model::outcome::{Class, Player, Turn};
+use twintrees_model::proof::{Certificate, Proof};
 
 /// A certificate together with the position it was found to hold for.
 ///
-/// Only [`check`](crate::check) makes one, so whoever has a `Verified` need
-/// not ask again.
+/// Only the checks of this crate make one, so whoever has it need not ask
+/// again. [`Verified`](crate::Verified) is that of the switching game; the
+/// other games have names of their own for theirs.
 #[derive(Clone, Debug)]
-pub struct Verified {
-    position: Position,
-    certificate: Certificate,
+pub struct Proved<G, C> {
+    position: G,
+    certificate: C,
 }
 
-impl Verified {
-    pub(crate) const fn new(position: Position, certificate: Certificate) -> Self {
-        Self { position, certificate }
+impl<G: Clone, C: Clone> Proved<G, C> {
+    /// For checks that have found nothing wrong.
+    pub(crate) fn new(position: &G, certificate: &C) -> Self {
+        Self { position: position.clone(), certificate: certificate.clone() }
     }
+}
 
+impl<G, C> Proved<G, C> {
     /// The position.
     #[must_use]
-    pub const fn position(&self) -> &Position {
+    pub const fn position(&self) -> &G {
         &self.position
     }
 
     /// The proof that holds for it.
     #[must_use]
-    pub const fn certificate(&self) -> &Certificate {
+    pub const fn certificate(&self) -> &C {
         &self.certificate
     }
+}
 
+impl<G: Turn, U, M, S, T> Proved<G, Certificate<U, Proof<M, S, T>>> {
     /// The class that was proved.
     #[must_use]
     pub const fn class(&self) -> Class {
@@ -42,25 +46,5 @@ impl Verified {
     #[must_use]
     pub fn winner(&self) -> Player {
         self.class().winner(self.position.to_move())
-    }
-}
-
-/// One line: game, class, who wins for each starter, the position.
-impl fmt::Display for Verified {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let class = self.class();
-        write!(f, "switching: class {} ({}), {class}", class.word(), class.letter())?;
-        if let Proof::First { short, cut } = &self.certificate.proof {
-            write!(
-                f,
-                " (Short by securing link {}, Cut by deleting link {})",
-                short.link, cut.link
-            )?;
-        }
-        let [s, t] = self.position.terminals();
-        let player = self.position.to_move();
-        write!(f, "; {player} to move: {} wins; terminals {s} and {t}", self.winner())?;
-        let digest = self.certificate.subject.graph.to_string();
-        write!(f, "; graph sha256 {}", &digest[..16])
     }
 }

@@ -2,65 +2,35 @@
 //!
 //! The numbers in the comments are the conditions of `docs/formats.md`.
 
-use crate::Half;
+use crate::verified::Proved;
 use crate::vertex_reject::{Fault, VertexReject};
 use crate::vertex_ways::{Names, S, T, Ways};
 use std::fmt;
 use twintrees_model::digest::GraphDigest;
 use twintrees_model::graph::VertexId;
-use twintrees_model::outcome::{Class, Player};
-use twintrees_model::vertex::certificate::{Certificate, Node, Opening, Proof, Strategy};
+use twintrees_model::outcome::Player;
+use twintrees_model::vertex::certificate::{Certificate, Node, Proof, Strategy};
 use twintrees_model::vertex::{Position, VertexState};
 
 /// Most vertices that a strategy may name.
 pub const MAX_NAMED: usize = 256;
 
-/// A certificate together with the position it was found to hold for. Only [`check_vertex`] makes
-/// one.
-#[derive(Clone, Debug)]
-pub struct VerifiedVertex {
-    position: Position,
-    certificate: Certificate,
-}
-
-impl VerifiedVertex {
-    /// The position.
-    #[must_use]
-    pub const fn position(&self) -> &Position {
-        &self.position
-    }
-
-    /// The proof that holds for it.
-    #[must_use]
-    pub const fn certificate(&self) -> &Certificate {
-        &self.certificate
-    }
-
-    /// The class that was proved.
-    #[must_use]
-    pub const fn class(&self) -> Class {
-        self.certificate.class()
-    }
-
-    /// Who wins with the player to move of the position moving first.
-    #[must_use]
-    pub fn winner(&self) -> Player {
-        self.class().winner(self.position.to_move())
-    }
-}
+/// A certificate of this game together with the position it was found to hold for. Only
+/// [`check_vertex`] makes one.
+pub type VerifiedVertex = Proved<Position, Certificate>;
 
 /// One line: game, class, who wins for each starter, the position.
 impl fmt::Display for VerifiedVertex {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let class = self.class();
         write!(f, "switching-vertex: class {} ({}), {class}", class.word(), class.letter())?;
-        if let Proof::First { short, cut } = &self.certificate.proof {
-            write!(f, " (Short by taking vertex {}, Cut vertex {})", short.vertex, cut.vertex)?;
+        if let Proof::First { short, cut } = &self.certificate().proof {
+            write!(f, " (Short by taking vertex {}, Cut vertex {})", short.first, cut.first)?;
         }
-        let [s, t] = self.position.terminals();
-        let player = self.position.to_move();
+        let [s, t] = self.position().terminals();
+        let player = self.position().to_move();
         write!(f, "; {player} to move: {} wins; terminals {s} and {t}", self.winner())?;
-        let digest = self.certificate.subject.graph.to_string();
+        let digest = self.certificate().subject.graph.to_string();
         write!(f, "; graph sha256 {}", &digest[..16])
     }
 }
@@ -80,15 +50,11 @@ pub fn check_vertex(
     certificate: &Certificate,
 ) -> Result<VerifiedVertex, VertexReject> {
     check_subject(position, certificate)?;
-    match &certificate.proof {
-        Proof::Short(strategy) => check_half(position, Player::Short, None, strategy)?,
-        Proof::Cut(strategy) => check_half(position, Player::Cut, None, strategy)?,
-        Proof::First { short, cut } => {
-            check_opened(position, Player::Short, short)?;
-            check_opened(position, Player::Cut, cut)?;
-        }
+    let (short, cut) = certificate.proof.parts();
+    for (player, part) in [(Player::Short, short), (Player::Cut, cut)] {
+        part.map_or(Ok(()), |(first, strategy)| check_part(position, player, first, strategy))?;
     }
-    Ok(VerifiedVertex { position: position.clone(), certificate: certificate.clone() })
+    Ok(Proved::new(position, certificate))
 }
 
 fn check_subject(position: &Position, certificate: &Certificate) -> Result<(), VertexReject> {
@@ -120,34 +86,21 @@ fn check_subject(position: &Position, certificate: &Certificate) -> Result<(), V
     Ok(())
 }
 
-const fn half_of(player: Player) -> Half {
-    match player {
-        Player::Short => Half::Short,
-        Player::Cut => Half::Cut,
-    }
-}
-
-fn check_opened(
+fn check_part(
     position: &Position,
     player: Player,
-    opening: &Opening,
-) -> Result<(), VertexReject> {
-    let vertex = opening.vertex;
-    if position.states().get(vertex.index()) != Some(&VertexState::Free) {
-        return Err(VertexReject::Opening { half: half_of(player), vertex });
-    }
-    check_half(position, player, Some(vertex), &opening.then)
-}
-
-fn check_half(
-    position: &Position,
-    player: Player,
-    opening: Option<VertexId>,
+    opening: Option<&VertexId>,
     strategy: &Strategy,
 ) -> Result<(), VertexReject> {
+    let (half, opening) = (player.into(), opening.copied());
+    if let Some(vertex) = opening
+        && position.states().get(vertex.index()) != Some(&VertexState::Free)
+    {
+        return Err(VertexReject::Opening { half, vertex });
+    }
     let checked = Ways::new(position, player, opening, strategy)
         .and_then(|ways| check_strategy(&ways, player, strategy));
-    checked.map_err(|fault| VertexReject::Strategy { half: half_of(player), fault })
+    checked.map_err(|fault| VertexReject::Strategy { half, fault })
 }
 
 /// What a node needs, and its carrier.

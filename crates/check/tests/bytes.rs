@@ -42,8 +42,8 @@ fn proof() -> impl Strategy<Value = Proof> {
         forests().prop_map(Proof::Cut),
         (opening(), trees(), opening(), forests()).prop_map(|(a, trees, b, forests)| {
             Proof::First {
-                short: Opening { link: a, then: trees },
-                cut: Opening { link: b, then: forests },
+                short: Opening { first: a, then: trees },
+                cut: Opening { first: b, then: forests },
             }
         }),
     ]

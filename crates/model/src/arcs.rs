@@ -12,7 +12,7 @@
 //! and checker work on that.
 
 use crate::graph::{EdgeId, Multigraph, VertexId};
-use crate::outcome::Player;
+use crate::outcome::{Player, Turn};
 use crate::{switching, vertex};
 use std::sync::Arc;
 
@@ -98,6 +98,12 @@ impl Board {
             }
         }
         seen[t.index()]
+    }
+}
+
+impl Turn for Position {
+    fn to_move(&self) -> Player {
+        self.to_move
     }
 }
 

@@ -14,6 +14,7 @@
 //! | [`switching`] | Shannon's switching game: [`Setup`](switching::Setup) → [`Position`](switching::Position), rules |
 //! | [`coins`] | Strings-and-Coins and Dots-and-Boxes: rules, boards, drawings |
 //! | [`outcome`] | players and the three outcome classes |
+//! | [`proof`] | what certificates of all games of Short and Cut have in common |
 //! | [`switching::certificate`] | what proves an outcome, and its JSON text |
 //! | [`digest`] | the SHA-256 name of a graph |
 //! | [`formats`] | graph files: graph6 … GraphML, and the JSON position |
@@ -44,6 +45,7 @@ pub mod hex;
 pub mod matroid;
 pub mod oriented;
 pub mod outcome;
+pub mod proof;
 pub mod switching;
 pub mod vertex;
 

@@ -43,6 +43,12 @@ impl fmt::Display for Player {
     }
 }
 
+/// A position that knows whose turn it is.
+pub trait Turn {
+    /// Whose turn it is.
+    fn to_move(&self) -> Player;
+}
+
 /// The outcome class of a position: who wins, for either starter.
 ///
 /// Combinatorial game theory knows a fourth class, P: whoever starts loses.

@@ -118,8 +118,8 @@ fn assert_true(position: &Position, certificate: &Certificate) {
     let mut brute = Brute::new(position).unwrap();
     assert_eq!(brute.class(), Some(certificate.class()), "{position:?} {certificate:?}");
     if let Proof::First { short, cut } = &certificate.proof {
-        assert!(brute.winning_moves(Player::Short).contains(&short.vertex));
-        assert!(brute.winning_moves(Player::Cut).contains(&cut.vertex));
+        assert!(brute.winning_moves(Player::Short).contains(&short.first));
+        assert!(brute.winning_moves(Player::Cut).contains(&cut.first));
     }
 }
 
@@ -138,7 +138,7 @@ fn damaged_certificates_are_rejected_or_still_true() {
                 Proof::First { short, cut } => {
                     let opening = if rng.bool() { short } else { cut };
                     if rng.u8(0..8) == 0 {
-                        opening.vertex = VertexId::new(rng.u32(0..12));
+                        opening.first = VertexId::new(rng.u32(0..12));
                     } else {
                         damage(&mut rng, &mut opening.then);
                     }

@@ -47,3 +47,27 @@ fn other_files_are_not_written_over() {
     assert!(std::fs::read_to_string(&path).unwrap().starts_with("not a table"));
     value(&["complete:4", "--from", "0", "--to", "1"]).code(2);
 }
+
+/// Once a first checkpoint shows that the search is at work, Ctrl-C makes it write another one.
+#[test]
+fn ctrl_c_writes_what_is_known() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("table");
+    let child = std::process::Command::new(assert_cmd::cargo::cargo_bin("twintrees"))
+        .args(["value", "dots:5x5", "--memory-limit", "64", "--every", "1", "--checkpoint"])
+        .arg(&path)
+        .stdout(std::process::Stdio::piped())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    while !path.exists() {
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    let id = child.id().to_string();
+    assert!(std::process::Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+    let ended = child.wait_with_output().unwrap();
+    let told = String::from_utf8_lossy(&ended.stderr).into_owned();
+    assert_eq!((ended.status.code(), ended.stdout.len()), (Some(130), 0), "{told}");
+    assert!(told.contains("positions are known and written to"), "{told}");
+    value(&["dots:5x5", "--time-limit", "0.1", "--checkpoint", path.to_str().unwrap()]).code(3);
+}

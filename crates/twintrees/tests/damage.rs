@@ -3,11 +3,11 @@
 
 mod common;
 
-use common::{damage, second_verdicts};
+use common::{both_accept, damage, damage_is_seen_by_both};
 use serde_json::json;
-use twintrees::check::check;
+use twintrees::check::{Verified, check};
 use twintrees::model::graph::{EdgeId, Multigraph, VertexId};
-use twintrees::model::outcome::{Class, Player};
+use twintrees::model::outcome::Player;
 use twintrees::model::switching::certificate::Proof;
 use twintrees::model::switching::{
     LinkState, Position, Setup, read_certificate, write_certificate,
@@ -18,10 +18,7 @@ use twintrees::solve::{never, switching::solve};
 /// Damaged certificates tried in the normal suite.
 const DAMAGED: usize = 10_000;
 
-struct Case {
-    position: Position,
-    text: Vec<u8>,
-}
+type Case = common::Case<Position>;
 
 fn random_position(rng: &mut fastrand::Rng) -> Position {
     let vertices = rng.u32(2..=6);
@@ -41,17 +38,16 @@ fn random_position(rng: &mut fastrand::Rng) -> Position {
     .unwrap()
 }
 
-fn certified(position: &Position) -> Vec<u8> {
+fn random(rng: &mut fastrand::Rng) -> Case {
+    let position = random_position(rng);
     let mut text = Vec::new();
-    write_certificate(&solve(position, &never).unwrap().certificate, &mut text).unwrap();
-    text
+    write_certificate(&solve(&position, &never).unwrap().certificate, &mut text).unwrap();
+    Case { json: position_json(&position), position, text }
 }
 
-/// What the Rust checker says: the class it verified.
-fn verdict(case: &Case) -> Option<(Class, Proof)> {
-    let certificate = read_certificate(&case.text).ok()?;
-    let verified = check(&case.position, &certificate).ok()?;
-    Some((verified.class(), certificate.proof))
+/// What the Rust checker says: what it verified.
+fn verdict(position: &Position, text: &[u8]) -> Option<Verified> {
+    check(position, &read_certificate(text).ok()?).ok()
 }
 
 fn position_json(position: &Position) -> String {
@@ -67,69 +63,27 @@ fn position_json(position: &Position) -> String {
     .to_string()
 }
 
-fn shown(cases: &[Case]) -> Vec<(String, Vec<u8>)> {
-    cases.iter().map(|case| (position_json(&case.position), case.text.clone())).collect()
-}
-
 /// The class, and the openings that the proof names, by exhaustive play.
-fn assert_true(position: &Position, class: Class, proof: &Proof) {
+fn assert_true(position: &Position, verified: &Verified) {
     let mut brute = Brute::new(position).unwrap();
-    assert_eq!(brute.class(), Some(class), "{position:?} {proof:?}");
+    let proof = &verified.certificate().proof;
+    assert_eq!(brute.class(), Some(verified.class()), "{position:?} {proof:?}");
     if let Proof::First { short, cut } = proof {
-        assert!(brute.winning_moves(Player::Short).contains(&short.link), "{position:?} {proof:?}");
-        assert!(brute.winning_moves(Player::Cut).contains(&cut.link), "{position:?} {proof:?}");
-    }
-}
-
-fn damaged_cases(rng: &mut fastrand::Rng) -> Vec<Case> {
-    let mut cases = Vec::new();
-    while cases.len() < DAMAGED {
-        let position = random_position(rng);
-        let good = certified(&position);
-        for _ in 0..10 {
-            cases.push(Case { position: position.clone(), text: damage(rng, &good) });
+        for (player, first) in [(Player::Short, short.first), (Player::Cut, cut.first)] {
+            assert!(brute.winning_moves(player).contains(&first), "{position:?} {proof:?}");
         }
     }
-    cases
 }
 
 #[test]
 fn both_checkers_reject_damage_or_accept_what_is_true() {
     let mut rng = fastrand::Rng::with_seed(31);
-    let mut cases = damaged_cases(&mut rng);
-    let total = cases.len();
-    // A text that is not UTF-8 must be rejected; the batch form cannot carry it.
-    cases.retain(|case| {
-        let utf8 = std::str::from_utf8(&case.text).is_ok();
-        assert!(utf8 || verdict(case).is_none());
-        utf8
-    });
-    let second = second_verdicts(&shown(&cases));
-    assert_eq!(second.len(), cases.len());
-    let mut accepted = 0;
-    for (case, second) in cases.iter().zip(second) {
-        let first = verdict(case);
-        let text = String::from_utf8_lossy(&case.text);
-        assert_eq!(first.is_some(), second, "{} {text}", position_json(&case.position));
-        if let Some((class, proof)) = first {
-            accepted += 1;
-            assert_true(&case.position, class, &proof);
-        }
-    }
-    println!("{total} damaged certificates, {accepted} of them still proofs");
-    assert!(accepted > 50 && accepted < total / 2, "the damage is too great or too small");
+    damage_is_seen_by_both(&mut rng, DAMAGED, random, damage, verdict, assert_true);
 }
 
 /// What the solver writes is a proof for both.
 #[test]
 fn both_checkers_accept_what_the_solver_writes() {
     let mut rng = fastrand::Rng::with_seed(32);
-    let cases: Vec<Case> = (0..1_000)
-        .map(|_| {
-            let position = random_position(&mut rng);
-            Case { text: certified(&position), position }
-        })
-        .collect();
-    assert!(cases.iter().all(|case| verdict(case).is_some()));
-    assert!(second_verdicts(&shown(&cases)).into_iter().all(|accepted| accepted));
+    both_accept((0..1_000).map(|_| random(&mut rng)), verdict);
 }

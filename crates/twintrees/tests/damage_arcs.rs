@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{damage, damage_nodes, second_verdicts};
+use common::{both_accept, class_of, damage_is_seen_by_both, damage_with_nodes, second_verdicts};
 use serde_json::json;
 use std::collections::HashMap;
 use twintrees::check::check_arcs;
@@ -20,41 +20,35 @@ const DAMAGED: usize = 4_000;
 /// Bytes for the solver's table; these positions are small.
 const MEMORY: usize = 1 << 22;
 
-struct Case {
-    json: String,
-    position: Position,
-    text: Vec<u8>,
+type Case = common::Case<Position>;
+
+/// The position that this JSON means, and what the solver writes for it.
+fn certified(json: String) -> Case {
+    let Document::Arcs(setup) = formats::read(json.as_bytes(), None).unwrap() else {
+        panic!("{json}")
+    };
+    let position = Position::new(setup).unwrap();
+    let mut search = Search::new(&position, MEMORY, &never).unwrap();
+    let mut text = Vec::new();
+    write_certificate(&search.certificate().unwrap(), &mut text).unwrap();
+    Case { json, position, text }
 }
 
-impl Case {
-    /// The position that this JSON means, and what the solver writes for it.
-    fn of(json: String) -> Self {
-        let Document::Arcs(setup) = formats::read(json.as_bytes(), None).unwrap() else {
-            panic!("{json}")
-        };
-        let position = Position::new(setup).unwrap();
-        let mut search = Search::new(&position, MEMORY, &never).unwrap();
-        let mut text = Vec::new();
-        write_certificate(&search.certificate().unwrap(), &mut text).unwrap();
-        Self { json, position, text }
-    }
-
-    /// Loops, parallel and opposite arcs, and arcs taken before.
-    fn random(rng: &mut fastrand::Rng) -> Self {
-        let (vertices, arcs) = (rng.u32(2..=5), rng.u32(1..=9));
-        let ends = |rng: &mut fastrand::Rng| [rng.u32(0..vertices), rng.u32(0..vertices)];
-        let edges: Vec<_> = (0..arcs).map(|_| ends(rng)).collect();
-        let s = rng.u32(0..vertices);
-        let t = (s + rng.u32(1..vertices)) % vertices;
-        let marks: Vec<u8> = (0..arcs).map(|_| rng.u8(0..10)).collect();
-        let with =
-            |mark| -> Vec<u32> { (0..arcs).filter(|&arc| marks[arc as usize] == mark).collect() };
-        let position = json!({
-            "format": "twintrees-position/1", "game": "arcs", "vertices": vertices,
-            "edges": edges, "terminals": [s, t], "secured": with(0), "deleted": with(1),
-        });
-        Self::of(position.to_string())
-    }
+/// Loops, parallel and opposite arcs, and arcs taken before.
+fn random(rng: &mut fastrand::Rng) -> Case {
+    let (vertices, arcs) = (rng.u32(2..=5), rng.u32(1..=9));
+    let ends = |rng: &mut fastrand::Rng| [rng.u32(0..vertices), rng.u32(0..vertices)];
+    let edges: Vec<_> = (0..arcs).map(|_| ends(rng)).collect();
+    let s = rng.u32(0..vertices);
+    let t = (s + rng.u32(1..vertices)) % vertices;
+    let marks: Vec<u8> = (0..arcs).map(|_| rng.u8(0..10)).collect();
+    let with =
+        |mark| -> Vec<u32> { (0..arcs).filter(|&arc| marks[arc as usize] == mark).collect() };
+    let position = json!({
+        "format": "twintrees-position/1", "game": "arcs", "vertices": vertices,
+        "edges": edges, "terminals": [s, t], "secured": with(0), "deleted": with(1),
+    });
+    certified(position.to_string())
 }
 
 /// The class that the first checker proves, if it accepts.
@@ -67,14 +61,7 @@ fn verdict(position: &Position, text: &[u8]) -> Option<Class> {
 fn class_by_play(position: &Position) -> Class {
     let mut known = HashMap::new();
     let mut states = position.states().to_vec();
-    let [short, cut] =
-        Player::BOTH.map(|player| short_wins(position, &mut states, player, &mut known));
-    match (short, cut) {
-        (true, true) => Class::Short,
-        (false, false) => Class::Cut,
-        (true, false) => Class::First,
-        (false, true) => panic!("to move is never bad"),
-    }
+    class_of(Player::BOTH.map(|player| short_wins(position, &mut states, player, &mut known)))
 }
 
 type Known = HashMap<(Vec<u8>, Player), bool>;
@@ -127,47 +114,20 @@ fn joined(position: &Position, states: &[LinkState]) -> bool {
 #[test]
 fn both_checkers_accept_what_the_solver_writes() {
     let mut rng = fastrand::Rng::with_seed(95);
-    let cases: Vec<Case> = (0..RANDOM).map(|_| Case::random(&mut rng)).collect();
     let mut classes = [0; 3];
-    for case in &cases {
-        let class = verdict(&case.position, &case.text).expect("the solver writes proofs");
+    for class in both_accept((0..RANDOM).map(|_| random(&mut rng)), verdict) {
         classes[class as usize] += 1;
     }
     assert!(classes.iter().all(|&many| many > 50), "{classes:?}");
-    let shown: Vec<_> = cases.into_iter().map(|case| (case.json, case.text)).collect();
-    let verdicts = second_verdicts(&shown);
-    assert_eq!(verdicts.len(), shown.len());
-    for ((json, _), accepted) in shown.iter().zip(verdicts) {
-        assert!(accepted, "{json}");
-    }
 }
 
 #[test]
 fn both_checkers_reject_damage_or_accept_what_is_true() {
     let mut rng = fastrand::Rng::with_seed(96);
-    let (mut cases, mut accepted) = (Vec::new(), 0);
-    while cases.len() < DAMAGED {
-        let case = Case::random(&mut rng);
-        let truth = class_by_play(&case.position);
-        for _ in 0..10 {
-            let good = &case.text;
-            let text =
-                if rng.bool() { damage_nodes(&mut rng, good) } else { damage(&mut rng, good) };
-            let first = verdict(&case.position, &text);
-            if let Some(class) = first {
-                accepted += 1;
-                assert_eq!(class, truth, "{}", case.json);
-            }
-            cases.push((case.json.clone(), text, first.is_some()));
-        }
-    }
-    let shown: Vec<_> = cases.iter().map(|(json, text, _)| (json.clone(), text.clone())).collect();
-    let seconds = second_verdicts(&shown);
-    assert_eq!(seconds.len(), cases.len());
-    for ((json, text, first), second) in cases.iter().zip(seconds) {
-        assert_eq!(*first, second, "{json} {}", String::from_utf8_lossy(text));
-    }
-    assert!(accepted > 100 && accepted < DAMAGED / 2, "{accepted}: too much or too little damage");
+    let assert_true = |position: &Position, class: &Class| {
+        assert_eq!(*class, class_by_play(position), "{position:?}");
+    };
+    damage_is_seen_by_both(&mut rng, DAMAGED, random, damage_with_nodes, verdict, assert_true);
 }
 
 /// An arc turned round, or two arcs exchanged: the certificate of the one digraph is no certificate
@@ -177,7 +137,7 @@ fn both_checkers_tell_an_arc_from_its_reverse() {
     let mut rng = fastrand::Rng::with_seed(97);
     let mut shown = Vec::new();
     while shown.len() < 500 {
-        let case = Case::random(&mut rng);
+        let case = random(&mut rng);
         let mut json: serde_json::Value = serde_json::from_str(&case.json).unwrap();
         let edges = json["edges"].as_array_mut().unwrap();
         let (a, b) = (rng.usize(0..edges.len()), rng.usize(0..edges.len()));

@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{damage, damage_nodes, second_verdicts};
+use common::{both_accept, class_of, damage_is_seen_by_both, damage_with_nodes};
 use serde_json::{Value, json};
 use std::collections::HashMap;
 use twintrees::check::check_directing;
@@ -19,52 +19,46 @@ use twintrees::solve::never;
 const RANDOM: usize = 1_000;
 const DAMAGED: usize = 4_000;
 
-struct Case {
-    json: String,
-    position: Position,
-    text: Vec<u8>,
+type Case = common::Case<Position>;
+
+/// The position that this JSON means, and what the solver writes for it.
+fn certified(json: String) -> Case {
+    let Document::Directing(setup) = formats::read(json.as_bytes(), None).unwrap() else {
+        panic!("{json}")
+    };
+    let position = setup.check().unwrap();
+    let mut text = Vec::new();
+    write_certificate(&certificate(&position, &never).unwrap(), &mut text).unwrap();
+    Case { json, position, text }
 }
 
-impl Case {
-    /// The position that this JSON means, and what the solver writes for it.
-    fn of(json: String) -> Self {
-        let Document::Directing(setup) = formats::read(json.as_bytes(), None).unwrap() else {
-            panic!("{json}")
-        };
-        let position = setup.check().unwrap();
-        let mut text = Vec::new();
-        write_certificate(&certificate(&position, &never).unwrap(), &mut text).unwrap();
-        Self { json, position, text }
-    }
-
-    /// A variant, loops and parallel links, and links that the rules let somebody take.
-    fn random(rng: &mut fastrand::Rng) -> Self {
-        let (vertices, links) = (rng.u32(2..=5), rng.u32(1..=7));
-        let edges: Vec<[u32; 2]> =
-            (0..links).map(|_| [rng.u32(0..vertices), rng.u32(0..vertices)]).collect();
-        let s = rng.u32(0..vertices);
-        let short = ["direct", "secure"][rng.usize(0..2)];
-        let cut = ["delete", "direct"][rng.usize(0..2)];
-        let (mut directed, mut secured, mut deleted) = (Vec::new(), Vec::new(), Vec::new());
-        for (link, ends) in (0..).zip(&edges) {
-            match rng.u8(0..9) {
-                0 if short == "secure" => secured.push(link),
-                1 if cut == "delete" => deleted.push(link),
-                2 | 3 if short == "direct" || cut == "direct" => {
-                    directed.push([link, ends[rng.usize(0..2)]]);
-                }
-                _ => {}
+/// A variant, loops and parallel links, and links that the rules let somebody take.
+fn random(rng: &mut fastrand::Rng) -> Case {
+    let (vertices, links) = (rng.u32(2..=5), rng.u32(1..=7));
+    let edges: Vec<[u32; 2]> =
+        (0..links).map(|_| [rng.u32(0..vertices), rng.u32(0..vertices)]).collect();
+    let s = rng.u32(0..vertices);
+    let short = ["direct", "secure"][rng.usize(0..2)];
+    let cut = ["delete", "direct"][rng.usize(0..2)];
+    let (mut directed, mut secured, mut deleted) = (Vec::new(), Vec::new(), Vec::new());
+    for (link, ends) in (0..).zip(&edges) {
+        match rng.u8(0..9) {
+            0 if short == "secure" => secured.push(link),
+            1 if cut == "delete" => deleted.push(link),
+            2 | 3 if short == "direct" || cut == "direct" => {
+                directed.push([link, ends[rng.usize(0..2)]]);
             }
+            _ => {}
         }
-        let goal = if rng.u8(0..4) == 0 { "spanning" } else { "path" };
-        let position = json!({
-            "format": "twintrees-position/1", "game": "directing", "vertices": vertices,
-            "edges": edges, "terminals": [s, (s + rng.u32(1..vertices)) % vertices],
-            "short": short, "cut": cut, "goal": goal,
-            "directed": directed, "secured": secured, "deleted": deleted,
-        });
-        Self::of(position.to_string())
     }
+    let goal = if rng.u8(0..4) == 0 { "spanning" } else { "path" };
+    let position = json!({
+        "format": "twintrees-position/1", "game": "directing", "vertices": vertices,
+        "edges": edges, "terminals": [s, (s + rng.u32(1..vertices)) % vertices],
+        "short": short, "cut": cut, "goal": goal,
+        "directed": directed, "secured": secured, "deleted": deleted,
+    });
+    certified(position.to_string())
 }
 
 /// The class that the first checker proves, if it accepts.
@@ -77,14 +71,7 @@ fn verdict(position: &Position, text: &[u8]) -> Option<Class> {
 fn class_by_play(position: &Position) -> Class {
     let mut known = HashMap::new();
     let mut states = position.states().to_vec();
-    let [short, cut] =
-        Player::BOTH.map(|player| short_wins(position, &mut states, player, &mut known));
-    match (short, cut) {
-        (true, true) => Class::Short,
-        (false, false) => Class::Cut,
-        (true, false) => Class::First,
-        (false, true) => panic!("to move is never bad"),
-    }
+    class_of(Player::BOTH.map(|player| short_wins(position, &mut states, player, &mut known)))
 }
 
 type Known = HashMap<(Vec<LinkState>, Player), bool>;
@@ -147,20 +134,13 @@ fn reaches(position: &Position, states: &[LinkState]) -> bool {
 #[test]
 fn both_checkers_accept_what_the_solver_writes() {
     let mut rng = fastrand::Rng::with_seed(101);
-    let cases: Vec<Case> = (0..RANDOM).map(|_| Case::random(&mut rng)).collect();
-    let (mut classes, mut given) = ([0; 3], 0);
-    for case in &cases {
-        let class = verdict(&case.position, &case.text).expect("the solver writes proofs");
+    let cases: Vec<Case> = (0..RANDOM).map(|_| random(&mut rng)).collect();
+    let given = cases.iter().filter(|case| has_given(&case.text)).count();
+    let mut classes = [0; 3];
+    for class in both_accept(cases, verdict) {
         classes[class as usize] += 1;
-        given += usize::from(has_given(&case.text));
     }
     assert!(classes.iter().all(|&many| many > 50) && given > 20, "{classes:?} {given}");
-    let shown: Vec<_> = cases.into_iter().map(|case| (case.json, case.text)).collect();
-    let verdicts = second_verdicts(&shown);
-    assert_eq!(verdicts.len(), shown.len());
-    for ((json, _), accepted) in shown.iter().zip(verdicts) {
-        assert!(accepted, "{json}");
-    }
 }
 
 /// Whether an option waits for what a move gives.
@@ -175,27 +155,8 @@ fn has_given(text: &[u8]) -> bool {
 #[test]
 fn both_checkers_reject_damage_or_accept_what_is_true() {
     let mut rng = fastrand::Rng::with_seed(102);
-    let (mut cases, mut accepted) = (Vec::new(), 0);
-    while cases.len() < DAMAGED {
-        let case = Case::random(&mut rng);
-        let truth = class_by_play(&case.position);
-        for _ in 0..10 {
-            let good = &case.text;
-            let text =
-                if rng.bool() { damage_nodes(&mut rng, good) } else { damage(&mut rng, good) };
-            let first = verdict(&case.position, &text);
-            if let Some(class) = first {
-                accepted += 1;
-                assert_eq!(class, truth, "{}", case.json);
-            }
-            cases.push((case.json.clone(), text, first.is_some()));
-        }
-    }
-    let shown: Vec<_> = cases.iter().map(|(json, text, _)| (json.clone(), text.clone())).collect();
-    let seconds = second_verdicts(&shown);
-    assert_eq!(seconds.len(), cases.len());
-    for ((json, text, first), second) in cases.iter().zip(seconds) {
-        assert_eq!(*first, second, "{json} {}", String::from_utf8_lossy(text));
-    }
-    assert!(accepted > 100 && accepted < DAMAGED / 2, "{accepted}: too much or too little damage");
+    let assert_true = |position: &Position, class: &Class| {
+        assert_eq!(*class, class_by_play(position), "{position:?}");
+    };
+    damage_is_seen_by_both(&mut rng, DAMAGED, random, damage_with_nodes, verdict, assert_true);
 }

@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{damage, second_verdicts};
+use common::{both_accept, damage, damage_is_seen_by_both};
 use serde_json::{Value, json};
 use twintrees::check::check_matroid;
 use twintrees::model::formats::{self, Document};
@@ -57,11 +57,7 @@ fn description(rng: &mut fastrand::Rng, size: usize) -> Value {
     }
 }
 
-struct Case {
-    json: String,
-    position: Position,
-    text: Vec<u8>,
-}
+type Case = common::Case<Position>;
 
 fn random_case(rng: &mut fastrand::Rng) -> Case {
     let size = rng.usize(1..=8);
@@ -90,37 +86,14 @@ fn verdict(position: &Position, text: &[u8]) -> Option<Class> {
 #[test]
 fn both_checkers_accept_what_the_solver_writes() {
     let mut rng = fastrand::Rng::with_seed(71);
-    let cases: Vec<Case> = (0..1_000).map(|_| random_case(&mut rng)).collect();
-    assert!(cases.iter().all(|case| verdict(&case.position, &case.text).is_some()));
-    let shown: Vec<_> = cases.into_iter().map(|case| (case.json, case.text)).collect();
-    assert!(second_verdicts(&shown).into_iter().all(|accepted| accepted));
+    both_accept((0..1_000).map(|_| random_case(&mut rng)), verdict);
 }
 
 #[test]
 fn both_checkers_reject_damage_or_accept_what_is_true() {
     let mut rng = fastrand::Rng::with_seed(72);
-    let (mut cases, mut accepted) = (Vec::new(), 0);
-    while cases.len() < DAMAGED {
-        let case = random_case(&mut rng);
-        for _ in 0..10 {
-            let text = damage(&mut rng, &case.text);
-            let first = verdict(&case.position, &text);
-            if let Some(class) = first {
-                accepted += 1;
-                let mut brute = Brute::new(&case.position).unwrap();
-                assert_eq!(brute.class(), Some(class), "{}", case.json);
-            }
-            // The batch form carries texts that are UTF-8 only; others must be rejected.
-            if std::str::from_utf8(&text).is_ok() {
-                cases.push((case.json.clone(), text, first.is_some()));
-            } else {
-                assert_eq!(first, None);
-            }
-        }
-    }
-    let shown: Vec<_> = cases.iter().map(|(json, text, _)| (json.clone(), text.clone())).collect();
-    for ((json, text, first), second) in cases.iter().zip(second_verdicts(&shown)) {
-        assert_eq!(*first, second, "{json} {}", String::from_utf8_lossy(text));
-    }
-    assert!(accepted > 50 && accepted < DAMAGED / 2, "{accepted}: too much or too little damage");
+    let assert_true = |position: &Position, class: &Class| {
+        assert_eq!(Brute::new(position).unwrap().class(), Some(*class), "{position:?}");
+    };
+    damage_is_seen_by_both(&mut rng, DAMAGED, random_case, damage, verdict, assert_true);
 }

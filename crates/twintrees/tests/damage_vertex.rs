@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{damage, damage_nodes, second_verdicts};
+use common::{both_accept, class_of, damage_is_seen_by_both, damage_with_nodes};
 use serde_json::{Value, json};
 use std::collections::HashMap;
 use twintrees::check::check_vertex;
@@ -18,29 +18,23 @@ const DAMAGED: usize = 4_000;
 /// Bytes for the solver's table; these positions are small.
 const MEMORY: usize = 1 << 22;
 
-struct Case {
-    json: String,
-    position: Position,
-    text: Vec<u8>,
+type Case = common::Case<Position>;
+
+/// The position that this JSON means, and what the solver writes for it.
+fn certified(json: String) -> Case {
+    let document = formats::read(json.as_bytes(), None).unwrap();
+    let (Document::Vertex(setup) | Document::Hex { setup, .. }) = document else {
+        panic!("{json}")
+    };
+    let position = setup.check().unwrap();
+    let mut search = Search::new(&position, None, MEMORY, &never).unwrap();
+    let mut text = Vec::new();
+    write_certificate(&search.certificate(&position).unwrap(), &mut text).unwrap();
+    Case { json, position, text }
 }
 
-impl Case {
-    /// The position that this JSON means, and what the solver writes for it.
-    fn of(json: String) -> Self {
-        let document = formats::read(json.as_bytes(), None).unwrap();
-        let (Document::Vertex(setup) | Document::Hex { setup, .. }) = document else {
-            panic!("{json}")
-        };
-        let position = setup.check().unwrap();
-        let mut search = Search::new(&position, None, MEMORY, &never).unwrap();
-        let mut text = Vec::new();
-        write_certificate(&search.certificate(&position).unwrap(), &mut text).unwrap();
-        Self { json, position, text }
-    }
-
-    fn random(rng: &mut fastrand::Rng) -> Self {
-        Self::of(if rng.u8(0..4) == 0 { random_hex(rng) } else { random_graph(rng) }.to_string())
-    }
+fn random(rng: &mut fastrand::Rng) -> Case {
+    certified(if rng.u8(0..4) == 0 { random_hex(rng) } else { random_graph(rng) }.to_string())
 }
 
 fn random_graph(rng: &mut fastrand::Rng) -> Value {
@@ -92,14 +86,7 @@ fn verdict(position: &Position, text: &[u8]) -> Option<Class> {
 fn class_by_play(position: &Position) -> Class {
     let mut known = HashMap::new();
     let mut states = position.states().to_vec();
-    let [short, cut] =
-        Player::BOTH.map(|player| short_wins(position, &mut states, player, &mut known));
-    match (short, cut) {
-        (true, true) => Class::Short,
-        (false, false) => Class::Cut,
-        (true, false) => Class::First,
-        (false, true) => panic!("to move is never bad"),
-    }
+    class_of(Player::BOTH.map(|player| short_wins(position, &mut states, player, &mut known)))
 }
 
 type Known = HashMap<(Vec<u8>, Player), bool>;
@@ -153,62 +140,26 @@ fn joined(position: &Position, states: &[VertexState]) -> bool {
 #[test]
 fn both_checkers_accept_what_the_solver_writes() {
     let mut rng = fastrand::Rng::with_seed(91);
-    let cases: Vec<Case> = (0..RANDOM).map(|_| Case::random(&mut rng)).collect();
     let mut classes = [0; 3];
-    for case in &cases {
-        let class = verdict(&case.position, &case.text).expect("the solver writes proofs");
+    for class in both_accept((0..RANDOM).map(|_| random(&mut rng)), verdict) {
         classes[class as usize] += 1;
     }
     assert!(classes.iter().all(|&many| many > 100), "{classes:?}");
-    assert_second_accepts(cases);
-}
-
-fn assert_second_accepts(cases: Vec<Case>) {
-    let shown: Vec<_> = cases.into_iter().map(|case| (case.json, case.text)).collect();
-    let verdicts = second_verdicts(&shown);
-    assert_eq!(verdicts.len(), shown.len());
-    for ((json, _), accepted) in shown.iter().zip(verdicts) {
-        assert!(accepted, "{json}");
-    }
 }
 
 #[test]
 fn both_checkers_reject_damage_or_accept_what_is_true() {
     let mut rng = fastrand::Rng::with_seed(92);
-    let (mut cases, mut accepted) = (Vec::new(), 0);
-    while cases.len() < DAMAGED {
-        let case = Case::random(&mut rng);
-        let truth = class_by_play(&case.position);
-        for _ in 0..10 {
-            let good = &case.text;
-            let text =
-                if rng.bool() { damage_nodes(&mut rng, good) } else { damage(&mut rng, good) };
-            let first = verdict(&case.position, &text);
-            if let Some(class) = first {
-                accepted += 1;
-                assert_eq!(class, truth, "{}", case.json);
-            }
-            // The batch form carries texts that are UTF-8 only; others must be rejected.
-            if std::str::from_utf8(&text).is_ok() {
-                cases.push((case.json.clone(), text, first.is_some()));
-            } else {
-                assert_eq!(first, None);
-            }
-        }
-    }
-    let shown: Vec<_> = cases.iter().map(|(json, text, _)| (json.clone(), text.clone())).collect();
-    let seconds = second_verdicts(&shown);
-    assert_eq!(seconds.len(), cases.len());
-    for ((json, text, first), second) in cases.iter().zip(seconds) {
-        assert_eq!(*first, second, "{json} {}", String::from_utf8_lossy(text));
-    }
-    assert!(accepted > 100 && accepted < DAMAGED / 2, "{accepted}: too much or too little damage");
+    let assert_true = |position: &Position, class: &Class| {
+        assert_eq!(*class, class_by_play(position), "{position:?}");
+    };
+    damage_is_seen_by_both(&mut rng, DAMAGED, random, damage_with_nodes, verdict, assert_true);
 }
 
 /// All boards with one stone: `size` rows and columns.
 fn openings(size: u32) -> impl Iterator<Item = Case> {
     (0..size * size).map(move |number| {
-        Case::of(
+        certified(
             json!({
                 "format": "twintrees-position/1", "game": "hex", "size": size,
                 "vertical": [cell(number, size)], "to_move": "horizontal",
@@ -222,7 +173,6 @@ fn openings(size: u32) -> impl Iterator<Item = Case> {
 fn both_checkers_accept_hex_openings_and_the_empty_board_of_five() {
     let empty = json!({"format": "twintrees-position/1", "game": "hex", "size": 5}).to_string();
     let mut cases: Vec<Case> = openings(3).chain(openings(4)).collect();
-    cases.push(Case::of(empty));
-    assert!(cases.iter().all(|case| verdict(&case.position, &case.text).is_some()));
-    assert_second_accepts(cases);
+    cases.push(certified(empty));
+    both_accept(cases, verdict);
 }

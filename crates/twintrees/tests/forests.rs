@@ -2,9 +2,9 @@
 
 mod common;
 
-use common::{damage, second_verdicts};
+use common::{Case, both_accept, damage, damage_is_seen_by_both};
 use serde_json::json;
-use twintrees::check::check_forests;
+use twintrees::check::{VerifiedForests, check_forests};
 use twintrees::model::forests::{Certificate, Claim, read_certificate, write_certificate};
 use twintrees::model::graph::{Multigraph, VertexId};
 use twintrees::pack::{arboricity, pack, tree_number};
@@ -88,7 +88,8 @@ fn least_forests(graph: &Multigraph) -> usize {
 }
 
 /// What a verified certificate claims, by enumeration.
-fn assert_true(graph: &Multigraph, certificate: &Certificate, covered: usize) {
+fn assert_true(graph: &Multigraph, verified: &VerifiedForests) {
+    let (certificate, covered) = (verified.certificate(), verified.covered());
     let k = certificate.k as usize;
     match certificate.claim {
         Claim::Packing { .. } => assert_eq!(covered, most_covered(graph, k), "{graph:?}"),
@@ -97,50 +98,28 @@ fn assert_true(graph: &Multigraph, certificate: &Certificate, covered: usize) {
     }
 }
 
+fn random(rng: &mut fastrand::Rng) -> Case<Multigraph> {
+    let graph = random_graph(rng);
+    let text = text(&random_certificate(rng, &graph));
+    Case { json: graph_json(&graph), position: graph, text }
+}
+
+fn verdict(graph: &Multigraph, text: &[u8]) -> Option<VerifiedForests> {
+    check_forests(graph, &read_certificate(text).ok()?).ok()
+}
+
 #[test]
 fn both_checkers_accept_what_the_engine_writes_and_it_is_true() {
     let mut rng = fastrand::Rng::with_seed(51);
-    let mut cases = Vec::new();
-    for _ in 0..2_000 {
-        let graph = random_graph(&mut rng);
-        let certificate = random_certificate(&mut rng, &graph);
-        let verified = check_forests(&graph, &certificate)
-            .unwrap_or_else(|reject| panic!("{reject}: {graph:?} {certificate:?}"));
-        assert_true(&graph, &certificate, verified.covered());
-        cases.push((graph_json(&graph), text(&certificate)));
-    }
-    assert!(second_verdicts(&cases).into_iter().all(|accepted| accepted));
+    both_accept((0..2_000).map(|_| random(&mut rng)), |graph, text| {
+        let verified = verdict(graph, text)?;
+        assert_true(graph, &verified);
+        Some(())
+    });
 }
 
 #[test]
 fn both_checkers_reject_damage_or_accept_what_is_true() {
     let mut rng = fastrand::Rng::with_seed(52);
-    let (mut cases, mut accepted) = (Vec::new(), Vec::new());
-    while cases.len() < 10_000 {
-        let graph = random_graph(&mut rng);
-        let good = text(&random_certificate(&mut rng, &graph));
-        for _ in 0..10 {
-            let damaged = damage(&mut rng, &good);
-            let certificate = read_certificate(&damaged).ok();
-            let verified =
-                certificate.and_then(|certificate| check_forests(&graph, &certificate).ok());
-            if let Some(verified) = &verified {
-                assert_true(&graph, verified.certificate(), verified.covered());
-            }
-            if std::str::from_utf8(&damaged).is_ok() {
-                cases.push((graph_json(&graph), damaged));
-                accepted.push(verified.is_some());
-            } else {
-                assert!(verified.is_none());
-            }
-        }
-    }
-    let proofs = accepted.iter().filter(|&&accepted| accepted).count();
-    assert!(
-        proofs > 50 && proofs < cases.len() / 2,
-        "the damage is too great or too small: {proofs}"
-    );
-    for ((case, first), second) in cases.iter().zip(accepted).zip(second_verdicts(&cases)) {
-        assert_eq!(first, second, "{} {}", case.0, String::from_utf8_lossy(&case.1));
-    }
+    damage_is_seen_by_both(&mut rng, 10_000, random, damage, verdict, assert_true);
 }

@@ -7,28 +7,11 @@
 use super::{Deed, LinkState, Position, Rules};
 use crate::digest::GraphDigest;
 use crate::graph::VertexId;
-use crate::outcome::{Class, Player};
+use crate::outcome::Player;
+use crate::proof;
 
 /// A claim about a position, with its proof.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Certificate {
-    /// The position it speaks of.
-    pub subject: Subject,
-    /// Why its class is what it is.
-    pub proof: Proof,
-}
-
-impl Certificate {
-    /// The class that the certificate claims.
-    #[must_use]
-    pub const fn class(&self) -> Class {
-        match self.proof {
-            Proof::Short(_) => Class::Short,
-            Proof::First { .. } => Class::First,
-            Proof::Cut(_) => Class::Cut,
-        }
-    }
-}
+pub type Certificate = proof::Certificate<Subject, Proof>;
 
 /// The position that a certificate speaks of, whoever is to move.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -102,30 +85,11 @@ pub const fn taking(deed: Deed, player: Player, side: u32) -> LinkState {
     }
 }
 
-/// The proof of each class.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Proof {
-    /// Short wins moving second, hence always.
-    Short(Strategy),
-    /// Short wins after taking his opening, Cut after taking his.
-    First {
-        /// Short's first move and how he goes on.
-        short: Opening,
-        /// Cut's first move and how he goes on.
-        cut: Opening,
-    },
-    /// Cut wins moving second, hence always.
-    Cut(Strategy),
-}
+/// How somebody wins, after taking an arc if he begins.
+pub type Proof = proof::Proof<u32, Strategy>;
 
-/// A first move, and how its player then wins moving second.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Opening {
-    /// The arc to take.
-    pub arc: u32,
-    /// The strategy for the position after it.
-    pub then: Strategy,
-}
+/// The arc to take first, and the strategy for the position after it.
+pub type Opening = proof::Opening<u32, Strategy>;
 
 /// How a player wins moving second: an acyclic graph of nodes, the last one of which is where he
 /// begins.

@@ -1,13 +1,13 @@
 //! The JSON text of certificates, as documented in `docs/formats.md`.
 
-use super::certificate::{Answer, Certificate, Node, Opening, Proof, Strategy, Subject};
+use super::certificate::{Answer, Certificate, Node, Proof, Strategy, Subject};
 use super::{Deed, Goal, Rules};
 use crate::certificate_json::{
     CertificateTextError, FORMAT, Kind, Object, present, present_object, read_fields,
 };
 use crate::digest::GraphDigest;
 use crate::graph::VertexId;
-use crate::outcome::{Class, Player};
+use crate::outcome::Player;
 use serde::{Deserialize, Deserializer};
 use std::io::{self, Write};
 
@@ -98,13 +98,9 @@ pub fn write_certificate(certificate: &Certificate, mut out: impl Write) -> io::
     write!(out, ",\"cut_arcs\":")?;
     write_list(out, cut)?;
     writeln!(out, ",\"class\":\"{class}\",")?;
-    match &certificate.proof {
-        Proof::Short(strategy) => write_strategy(out, Player::Short, None, strategy)?,
-        Proof::Cut(strategy) => write_strategy(out, Player::Cut, None, strategy)?,
-        Proof::First { short, cut } => {
-            write_strategy(out, Player::Short, Some(short.arc), &short.then)?;
-            write_strategy(out, Player::Cut, Some(cut.arc), &cut.then)?;
-        }
+    let (short, cut) = certificate.proof.parts();
+    for (player, half) in [(Player::Short, short), (Player::Cut, cut)] {
+        half.map_or(Ok(()), |(first, then)| write_strategy(out, player, first, then))?;
     }
     writeln!(out, " \"end\":true}}")
 }
@@ -112,7 +108,7 @@ pub fn write_certificate(certificate: &Certificate, mut out: impl Write) -> io::
 fn write_strategy(
     out: &mut impl Write,
     player: Player,
-    opening: Option<u32>,
+    opening: Option<&u32>,
     strategy: &Strategy,
 ) -> io::Result<()> {
     write!(out, " \"{}\":{{", player.word())?;
@@ -168,9 +164,8 @@ fn certificate(text: CertificateText) -> Result<Certificate, &'static str> {
     if !text.end {
         return Err("field \"end\" is not true: the certificate was not finished");
     }
-    let class = Class::ALL.into_iter().find(|class| class.word() == text.class);
-    let class = class.ok_or("field \"class\" is none of \"short\", \"first\", \"cut\"")?;
-    let proof = proof(class, text.short, text.cut)?;
+    let half = |text: StrategyText| (text.opening, strategy(text.nodes));
+    let proof = Proof::of_parts(&text.class, text.short.map(half), text.cut.map(half))?;
     let subject = Subject {
         vertices: text.vertices,
         edges: text.edges,
@@ -182,32 +177,6 @@ fn certificate(text: CertificateText) -> Result<Certificate, &'static str> {
         cut: text.cut_arcs,
     };
     Ok(Certificate { subject, proof })
-}
-
-fn proof(
-    class: Class,
-    short: Option<StrategyText>,
-    cut: Option<StrategyText>,
-) -> Result<Proof, &'static str> {
-    match (class, short, cut) {
-        (Class::Short, Some(StrategyText { opening: None, nodes }), None) => {
-            Ok(Proof::Short(strategy(nodes)))
-        }
-        (Class::Cut, None, Some(StrategyText { opening: None, nodes })) => {
-            Ok(Proof::Cut(strategy(nodes)))
-        }
-        (
-            Class::First,
-            Some(StrategyText { opening: Some(short), nodes: shorts }),
-            Some(StrategyText { opening: Some(cut), nodes: cuts }),
-        ) => Ok(Proof::First {
-            short: Opening { arc: short, then: strategy(shorts) },
-            cut: Opening { arc: cut, then: strategy(cuts) },
-        }),
-        _ => Err("class \"short\" needs field \"short\" alone and class \"cut\" needs field \
-                  \"cut\" alone, both without an opening; class \"first\" needs both fields, each \
-                  with an opening"),
-    }
 }
 
 fn rules(words: &[String; 3]) -> Option<Rules> {
@@ -225,6 +194,7 @@ fn strategy(nodes: Vec<NodeEntry>) -> Strategy {
 
 #[cfg(test)]
 mod tests {
+    use super::super::certificate::Opening;
     use super::*;
     use crate::directing::Setup;
     use crate::graph::Multigraph;
@@ -241,9 +211,9 @@ mod tests {
         let answer = |reply, child, given| Answer { reply, child, given };
         let choice = Node::Choice { options: vec![answer(1, 0, None), answer(0, 0, Some(3))] };
         let leaf = Node::Leaf { arcs: vec![4, 2] };
-        let short = Opening { arc: 0, then: Strategy { nodes: vec![leaf, choice] } };
+        let short = Opening { first: 0, then: Strategy { nodes: vec![leaf, choice] } };
         let nodes = vec![Node::Leaf { arcs: vec![] }];
-        let cut = Opening { arc: 1, then: Strategy { nodes } };
+        let cut = Opening { first: 1, then: Strategy { nodes } };
         let subject = Subject::of(&setup.check().unwrap());
         Certificate { subject, proof: Proof::First { short, cut } }
     }

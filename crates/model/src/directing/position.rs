@@ -2,7 +2,7 @@
 
 use super::{Deed, Goal, LinkState, Rules, Setup};
 use crate::graph::{EdgeId, Multigraph, VertexId};
-use crate::outcome::Player;
+use crate::outcome::{Player, Turn};
 
 /// Why a move was refused; the position is unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -53,6 +53,12 @@ pub struct Position {
     to_move: Player,
     history: Vec<EdgeId>,
     winner: Option<Player>,
+}
+
+impl Turn for Position {
+    fn to_move(&self) -> Player {
+        self.to_move
+    }
 }
 
 impl Position {

@@ -2,28 +2,10 @@
 //! `docs/formats.md`.
 
 use super::{Element, ElementState, MatroidDigest, Position};
-use crate::outcome::Class;
+use crate::proof;
 
 /// A claim about a position, with its proof.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Certificate {
-    /// The position it speaks of.
-    pub subject: Subject,
-    /// Why its class is what it is.
-    pub proof: Proof,
-}
-
-impl Certificate {
-    /// The class that the certificate claims.
-    #[must_use]
-    pub const fn class(&self) -> Class {
-        match self.proof {
-            Proof::Short(_) => Class::Short,
-            Proof::First { .. } => Class::First,
-            Proof::Cut(_) => Class::Cut,
-        }
-    }
-}
+pub type Certificate = proof::Certificate<Subject, Proof>;
 
 /// The position that a certificate speaks of. Whose turn it is does not matter.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -59,30 +41,11 @@ impl Subject {
     }
 }
 
-/// The proof of each class.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Proof {
-    /// Short wins moving second, hence always.
-    Short(TwoSets),
-    /// Either wins after an opening.
-    First {
-        /// Short's first move and why he wins after it.
-        short: Opening,
-        /// Cut's first move and why he wins after it.
-        cut: Opening,
-    },
-    /// Cut wins moving second, hence always.
-    Cut(TwoSets),
-}
+/// How somebody wins by two sets, after securing or deleting an element if he begins.
+pub type Proof = proof::Proof<Element, TwoSets>;
 
-/// A first move, and the proof that its player then wins moving second.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Opening {
-    /// The element to secure or to delete.
-    pub element: Element,
-    /// The proof about the position after it.
-    pub then: TwoSets,
-}
+/// The element to secure or to delete first, and the proof about the position after it.
+pub type Opening = proof::Opening<Element, TwoSets>;
 
 /// Two disjoint sets of undecided elements that have the same closure, and the marked element is
 /// in it: for Short in the matroid, for Cut in its dual (Lehman 1964).

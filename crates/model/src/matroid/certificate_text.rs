@@ -1,11 +1,11 @@
 //! The JSON text of certificates of the matroid game, as documented in `docs/formats.md`.
 
-use super::MatroidDigest;
-use super::certificate::{Certificate, Opening, Proof, Subject, TwoSets};
+use super::certificate::{Certificate, Proof, Subject, TwoSets};
+use super::{Element, MatroidDigest};
 use crate::certificate_json::{
     CertificateTextError, FORMAT, Kind, present, present_object, read_fields,
 };
-use crate::outcome::Class;
+use crate::proof::Part;
 use serde::{Deserialize, Serialize};
 use std::io::{self, Write};
 
@@ -37,18 +37,13 @@ struct SetsText {
 }
 
 impl SetsText {
-    fn of(opening: Option<u32>, sets: &TwoSets) -> Self {
-        Self { opening, set_a: sets.set_a.clone(), set_b: sets.set_b.clone() }
+    fn of((opening, sets): Part<&Element, &TwoSets>) -> Self {
+        Self { opening: opening.copied(), set_a: sets.set_a.clone(), set_b: sets.set_b.clone() }
     }
 
-    fn without_opening(self) -> Option<TwoSets> {
+    fn half(self) -> Part<Element, TwoSets> {
         let Self { opening, set_a, set_b } = self;
-        opening.is_none().then_some(TwoSets { set_a, set_b })
-    }
-
-    fn with_opening(self) -> Option<Opening> {
-        let Self { opening, set_a, set_b } = self;
-        Some(Opening { element: opening?, then: TwoSets { set_a, set_b } })
+        (opening, TwoSets { set_a, set_b })
     }
 }
 
@@ -59,12 +54,7 @@ impl SetsText {
 /// What the writer reports.
 pub fn write_certificate(certificate: &Certificate, mut out: impl Write) -> io::Result<()> {
     let subject = &certificate.subject;
-    let opened = |opening: &Opening| SetsText::of(Some(opening.element), &opening.then);
-    let (short, cut) = match &certificate.proof {
-        Proof::Short(sets) => (Some(SetsText::of(None, sets)), None),
-        Proof::Cut(sets) => (None, Some(SetsText::of(None, sets))),
-        Proof::First { short, cut } => (Some(opened(short)), Some(opened(cut))),
-    };
+    let (short, cut) = certificate.proof.parts();
     let text = CertificateText {
         format: FORMAT.to_owned(),
         game: Kind::Matroid.word().to_owned(),
@@ -74,8 +64,8 @@ pub fn write_certificate(certificate: &Certificate, mut out: impl Write) -> io::
         secured: subject.secured.clone(),
         deleted: subject.deleted.clone(),
         class: certificate.class().word().to_owned(),
-        short,
-        cut,
+        short: short.map(SetsText::of),
+        cut: cut.map(SetsText::of),
         end: true,
     };
     serde_json::to_writer(&mut out, &text)?;
@@ -100,12 +90,8 @@ fn certificate(text: CertificateText) -> Result<Certificate, &'static str> {
     if !text.end {
         return Err("field \"end\" is not true: the certificate was not finished");
     }
-    let class = Class::ALL.into_iter().find(|class| class.word() == text.class);
-    let class = class.ok_or("field \"class\" is none of \"short\", \"first\", \"cut\"")?;
-    let proof = proof(class, text.short, text.cut).ok_or(
-        "class \"short\" needs field \"short\" alone and class \"cut\" needs field \"cut\" alone, \
-         both without an opening; class \"first\" needs both fields, each with an opening",
-    )?;
+    let (short, cut) = (text.short.map(SetsText::half), text.cut.map(SetsText::half));
+    let proof = Proof::of_parts(&text.class, short, cut)?;
     let subject = Subject {
         elements: text.elements,
         element: text.element,
@@ -117,25 +103,15 @@ fn certificate(text: CertificateText) -> Result<Certificate, &'static str> {
     Ok(Certificate { subject, proof })
 }
 
-fn proof(class: Class, short: Option<SetsText>, cut: Option<SetsText>) -> Option<Proof> {
-    match (class, short, cut) {
-        (Class::Short, Some(sets), None) => sets.without_opening().map(Proof::Short),
-        (Class::Cut, None, Some(sets)) => sets.without_opening().map(Proof::Cut),
-        (Class::First, Some(short), Some(cut)) => {
-            Some(Proof::First { short: short.with_opening()?, cut: cut.with_opening()? })
-        }
-        _ => None,
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use super::super::certificate::Opening;
     use super::*;
     use crate::matroid::{Matroid, Setup};
 
     fn sample() -> Certificate {
         let position = Setup::start(Matroid::uniform(1, 2).unwrap(), 1).check().unwrap();
-        let opening = || Opening { element: 0, then: TwoSets::default() };
+        let opening = || Opening { first: 0, then: TwoSets::default() };
         let proof = Proof::First { short: opening(), cut: opening() };
         Certificate { subject: Subject::of(&position), proof }
     }

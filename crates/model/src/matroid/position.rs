@@ -1,7 +1,7 @@
 //! A checked position: legal moves, playing and taking back, who has won.
 
 use super::{Element, Matroid, Setup, SetupProblem};
-use crate::outcome::Player;
+use crate::outcome::{Player, Turn};
 use std::sync::Arc;
 
 /// What has become of an element.
@@ -65,6 +65,12 @@ pub struct Position {
     to_move: Player,
     history: Vec<Element>,
     winner: Option<Player>,
+}
+
+impl Turn for Position {
+    fn to_move(&self) -> Player {
+        self.to_move
+    }
 }
 
 impl Position {

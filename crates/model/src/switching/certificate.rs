@@ -8,28 +8,10 @@
 use super::{LinkState, Position};
 use crate::digest::GraphDigest;
 use crate::graph::{EdgeId, VertexId};
-use crate::outcome::Class;
+use crate::proof;
 
 /// A claim about a position, with its proof.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Certificate {
-    /// The position it speaks of.
-    pub subject: Subject,
-    /// Why its class is what it is.
-    pub proof: Proof,
-}
-
-impl Certificate {
-    /// The class that the certificate claims.
-    #[must_use]
-    pub const fn class(&self) -> Class {
-        match self.proof {
-            Proof::Short(_) => Class::Short,
-            Proof::First { .. } => Class::First,
-            Proof::Cut(_) => Class::Cut,
-        }
-    }
-}
+pub type Certificate = proof::Certificate<Subject, Proof>;
 
 /// The position that a certificate speaks of. Whose turn it is does not
 /// matter: the class tells the winner for either starter.
@@ -70,30 +52,11 @@ impl Subject {
     }
 }
 
-/// The proof of each class.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Proof {
-    /// Short wins moving second, hence always.
-    Short(TwoTrees),
-    /// Short wins after securing `opening` himself, Cut after deleting `opening` himself.
-    First {
-        /// Short's first move and why he wins after it.
-        short: Opening<TwoTrees>,
-        /// Cut's first move and why he wins after it.
-        cut: Opening<TwoForests>,
-    },
-    /// Cut wins moving second, hence always.
-    Cut(TwoForests),
-}
+/// How Short wins by two trees, Cut by two forests, after securing or deleting a link if he begins.
+pub type Proof = proof::Proof<EdgeId, TwoTrees, TwoForests>;
 
-/// A first move, and the proof that its player then wins moving second.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Opening<P> {
-    /// The link to secure or to delete.
-    pub link: EdgeId,
-    /// The proof about the position after it.
-    pub then: P,
-}
+/// The link to secure or to delete first, and why its player then wins moving second.
+pub type Opening<P> = proof::Opening<EdgeId, P>;
 
 /// Two disjoint sets of undecided links that each join up all of `vertices`
 /// without a cycle; both terminals are among the vertices (Lehman 1964).

@@ -1,12 +1,12 @@
 //! The JSON text of certificates, as documented in `docs/formats.md`.
 
-use super::certificate::{Certificate, Opening, Proof, Subject, TwoForests, TwoTrees};
+use super::certificate::{Certificate, Proof, Subject, TwoForests, TwoTrees};
 use crate::certificate_json::{
     CertificateTextError, FORMAT, Kind, present, present_object, read_fields,
 };
 use crate::digest::GraphDigest;
 use crate::graph::{EdgeId, VertexId};
-use crate::outcome::Class;
+use crate::proof::Part;
 use serde::{Deserialize, Serialize};
 use std::io::{self, Write};
 
@@ -56,14 +56,7 @@ struct CutText {
 /// What the writer reports.
 pub fn write_certificate(certificate: &Certificate, mut out: impl Write) -> io::Result<()> {
     let subject = &certificate.subject;
-    let (short, cut) = match &certificate.proof {
-        Proof::Short(trees) => (Some(short_text(None, trees)), None),
-        Proof::Cut(forests) => (None, Some(cut_text(None, forests))),
-        Proof::First { short, cut } => (
-            Some(short_text(Some(short.link), &short.then)),
-            Some(cut_text(Some(cut.link), &cut.then)),
-        ),
-    };
+    let (short, cut) = certificate.proof.parts();
     let text = CertificateText {
         format: FORMAT.to_owned(),
         game: Kind::Switching.word().to_owned(),
@@ -74,8 +67,8 @@ pub fn write_certificate(certificate: &Certificate, mut out: impl Write) -> io::
         secured: edge_numbers(&subject.secured),
         deleted: edge_numbers(&subject.deleted),
         class: certificate.class().word().to_owned(),
-        short,
-        cut,
+        short: short.map(short_text),
+        cut: cut.map(cut_text),
         end: true,
     };
     serde_json::to_writer(&mut out, &text)?;
@@ -104,31 +97,8 @@ fn certificate(text: CertificateText) -> Result<Certificate, &'static str> {
     if !text.end {
         return Err("field \"end\" is not true: the certificate was not finished");
     }
-    let class = Class::ALL.into_iter().find(|class| class.word() == text.class);
-    let class = class.ok_or("field \"class\" is none of \"short\", \"first\", \"cut\"")?;
-    let proof = match (class, text.short, text.cut) {
-        (Class::Short, Some(ShortText { opening: None, vertices, tree_a, tree_b }), None) => {
-            Proof::Short(two_trees(vertices, tree_a, tree_b))
-        }
-        (Class::Cut, None, Some(CutText { opening: None, parts, forest_a, forest_b })) => {
-            Proof::Cut(two_forests(parts, forest_a, forest_b))
-        }
-        (
-            Class::First,
-            Some(ShortText { opening: Some(short), vertices, tree_a, tree_b }),
-            Some(CutText { opening: Some(cut), parts, forest_a, forest_b }),
-        ) => Proof::First {
-            short: Opening { link: EdgeId::new(short), then: two_trees(vertices, tree_a, tree_b) },
-            cut: Opening { link: EdgeId::new(cut), then: two_forests(parts, forest_a, forest_b) },
-        },
-        _ => {
-            return Err(
-                "class \"short\" needs field \"short\" alone and class \"cut\" needs field \
-                        \"cut\" alone, both without an opening; class \"first\" needs both fields, \
-                        each with an opening",
-            );
-        }
-    };
+    let (short, cut) = (text.short.map(two_trees), text.cut.map(two_forests));
+    let proof = Proof::of_parts(&text.class, short, cut)?;
     let subject = Subject {
         vertices: text.vertices,
         edges: text.edges,
@@ -141,31 +111,34 @@ fn certificate(text: CertificateText) -> Result<Certificate, &'static str> {
     Ok(Certificate { subject, proof })
 }
 
-fn short_text(opening: Option<EdgeId>, trees: &TwoTrees) -> ShortText {
+fn short_text((opening, trees): Part<&EdgeId, &TwoTrees>) -> ShortText {
     ShortText {
-        opening: opening.map(EdgeId::number),
+        opening: opening.map(|link| link.number()),
         vertices: trees.vertices.iter().map(|v| v.number()).collect(),
         tree_a: edge_numbers(&trees.tree_a),
         tree_b: edge_numbers(&trees.tree_b),
     }
 }
 
-fn cut_text(opening: Option<EdgeId>, forests: &TwoForests) -> CutText {
+fn cut_text((opening, forests): Part<&EdgeId, &TwoForests>) -> CutText {
     CutText {
-        opening: opening.map(EdgeId::number),
+        opening: opening.map(|link| link.number()),
         parts: forests.parts.clone(),
         forest_a: edge_numbers(&forests.forest_a),
         forest_b: edge_numbers(&forests.forest_b),
     }
 }
 
-fn two_trees(vertices: Vec<u32>, tree_a: Vec<u32>, tree_b: Vec<u32>) -> TwoTrees {
-    let vertices = vertices.into_iter().map(VertexId::new).collect();
-    TwoTrees { vertices, tree_a: edges(tree_a), tree_b: edges(tree_b) }
+fn two_trees(text: ShortText) -> Part<EdgeId, TwoTrees> {
+    let vertices = text.vertices.into_iter().map(VertexId::new).collect();
+    let trees = TwoTrees { vertices, tree_a: edges(text.tree_a), tree_b: edges(text.tree_b) };
+    (text.opening.map(EdgeId::new), trees)
 }
 
-fn two_forests(parts: Vec<u32>, forest_a: Vec<u32>, forest_b: Vec<u32>) -> TwoForests {
-    TwoForests { parts, forest_a: edges(forest_a), forest_b: edges(forest_b) }
+fn two_forests(text: CutText) -> Part<EdgeId, TwoForests> {
+    let CutText { opening, parts, forest_a, forest_b } = text;
+    let forests = TwoForests { parts, forest_a: edges(forest_a), forest_b: edges(forest_b) };
+    (opening.map(EdgeId::new), forests)
 }
 
 fn edge_numbers(edges: &[EdgeId]) -> Vec<u32> {
@@ -178,6 +151,7 @@ fn edges(numbers: Vec<u32>) -> Vec<EdgeId> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::certificate::Opening;
     use super::*;
     use crate::graph::Multigraph;
     use crate::switching::Setup;
@@ -188,8 +162,11 @@ mod tests {
             Setup { graph, terminals: Some([0, 1]), ..Setup::default() }.check().unwrap();
         let link = EdgeId::new(0);
         let vertices = vec![VertexId::new(0), VertexId::new(1)];
-        let short = Opening { link, then: TwoTrees { vertices, ..TwoTrees::default() } };
-        let cut = Opening { link, then: TwoForests { parts: vec![0, 1], ..TwoForests::default() } };
+        let short = Opening { first: link, then: TwoTrees { vertices, ..TwoTrees::default() } };
+        let cut = Opening {
+            first: link,
+            then: TwoForests { parts: vec![0, 1], ..TwoForests::default() },
+        };
         Certificate { subject: Subject::of(&position), proof: Proof::First { short, cut } }
     }
 

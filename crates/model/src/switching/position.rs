@@ -3,7 +3,7 @@
 use super::{Setup, SetupProblem};
 use crate::disjoint_sets::DisjointSets;
 use crate::graph::{EdgeId, Multigraph, VertexId};
-use crate::outcome::Player;
+use crate::outcome::{Player, Turn};
 use std::collections::HashSet;
 use std::sync::Arc;
 
@@ -72,6 +72,12 @@ pub struct Position {
     to_move: Player,
     history: Vec<EdgeId>,
     winner: Option<Player>,
+}
+
+impl Turn for Position {
+    fn to_move(&self) -> Player {
+        self.to_move
+    }
 }
 
 impl Position {

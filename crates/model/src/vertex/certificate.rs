@@ -5,28 +5,10 @@
 use super::{Position, VertexState};
 use crate::digest::GraphDigest;
 use crate::graph::VertexId;
-use crate::outcome::Class;
+use crate::proof;
 
 /// A claim about a position, with its proof.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Certificate {
-    /// The position it speaks of.
-    pub subject: Subject,
-    /// Why its class is what it is.
-    pub proof: Proof,
-}
-
-impl Certificate {
-    /// The class that the certificate claims.
-    #[must_use]
-    pub const fn class(&self) -> Class {
-        match self.proof {
-            Proof::Short(_) => Class::Short,
-            Proof::First { .. } => Class::First,
-            Proof::Cut(_) => Class::Cut,
-        }
-    }
-}
+pub type Certificate = proof::Certificate<Subject, Proof>;
 
 /// The position that a certificate speaks of, whoever is to move.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -69,30 +51,11 @@ impl Subject {
     }
 }
 
-/// The proof of each class.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Proof {
-    /// Short wins moving second, hence always.
-    Short(Strategy),
-    /// Short wins after taking his opening, Cut after taking his.
-    First {
-        /// Short's first move and how he goes on.
-        short: Opening,
-        /// Cut's first move and how he goes on.
-        cut: Opening,
-    },
-    /// Cut wins moving second, hence always.
-    Cut(Strategy),
-}
+/// How somebody wins, after taking a vertex if he begins.
+pub type Proof = proof::Proof<VertexId, Strategy>;
 
-/// A first move, and how its player then wins moving second.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Opening {
-    /// The vertex to take.
-    pub vertex: VertexId,
-    /// The strategy for the position after it.
-    pub then: Strategy,
-}
+/// The vertex to take first, and the strategy for the position after it.
+pub type Opening = proof::Opening<VertexId, Strategy>;
 
 /// How a player wins moving second: an acyclic graph of nodes, each of which
 /// stands for what he has and not for what the other has. The last one is

@@ -1,12 +1,12 @@
 //! The JSON text of certificates, as documented in `docs/formats.md`.
 
-use super::certificate::{Certificate, Node, Opening, Proof, Strategy, Subject};
+use super::certificate::{Certificate, Node, Proof, Strategy, Subject};
 use crate::certificate_json::{
     CertificateTextError, FORMAT, Kind, Object, present, present_object, read_fields,
 };
 use crate::digest::GraphDigest;
 use crate::graph::VertexId;
-use crate::outcome::{Class, Player};
+use crate::outcome::Player;
 use serde::{Deserialize, Deserializer};
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -91,13 +91,9 @@ pub fn write_certificate(certificate: &Certificate, mut out: impl Write) -> io::
     write!(out, ",\"cut_vertices\":")?;
     write_list(out, cut)?;
     writeln!(out, ",\"class\":\"{class}\",")?;
-    match &certificate.proof {
-        Proof::Short(strategy) => write_strategy(out, Player::Short, None, strategy)?,
-        Proof::Cut(strategy) => write_strategy(out, Player::Cut, None, strategy)?,
-        Proof::First { short, cut } => {
-            write_strategy(out, Player::Short, Some(short.vertex), &short.then)?;
-            write_strategy(out, Player::Cut, Some(cut.vertex), &cut.then)?;
-        }
+    let (short, cut) = certificate.proof.parts();
+    for (player, half) in [(Player::Short, short), (Player::Cut, cut)] {
+        half.map_or(Ok(()), |(first, then)| write_strategy(out, player, first, then))?;
     }
     writeln!(out, " \"end\":true}}")
 }
@@ -105,7 +101,7 @@ pub fn write_certificate(certificate: &Certificate, mut out: impl Write) -> io::
 fn write_strategy(
     out: &mut impl Write,
     player: Player,
-    opening: Option<VertexId>,
+    opening: Option<&VertexId>,
     strategy: &Strategy,
 ) -> io::Result<()> {
     write!(out, " \"{}\":{{", player.word())?;
@@ -169,31 +165,8 @@ fn certificate(text: CertificateText) -> Result<Certificate, &'static str> {
     if !text.end {
         return Err("field \"end\" is not true: the certificate was not finished");
     }
-    let class = Class::ALL.into_iter().find(|class| class.word() == text.class);
-    let class = class.ok_or("field \"class\" is none of \"short\", \"first\", \"cut\"")?;
-    let proof = match (class, text.short, text.cut) {
-        (Class::Short, Some(StrategyText { opening: None, nodes }), None) => {
-            Proof::Short(strategy(nodes))
-        }
-        (Class::Cut, None, Some(StrategyText { opening: None, nodes })) => {
-            Proof::Cut(strategy(nodes))
-        }
-        (
-            Class::First,
-            Some(StrategyText { opening: Some(short), nodes: shorts }),
-            Some(StrategyText { opening: Some(cut), nodes: cuts }),
-        ) => Proof::First {
-            short: Opening { vertex: VertexId::new(short), then: strategy(shorts) },
-            cut: Opening { vertex: VertexId::new(cut), then: strategy(cuts) },
-        },
-        _ => {
-            return Err(
-                "class \"short\" needs field \"short\" alone and class \"cut\" needs field \
-                 \"cut\" alone, both without an opening; class \"first\" needs both fields, \
-                 each with an opening",
-            );
-        }
-    };
+    let half = |text: StrategyText| (text.opening.map(VertexId::new), strategy(text.nodes));
+    let proof = Proof::of_parts(&text.class, text.short.map(half), text.cut.map(half))?;
     let subject = Subject {
         vertices: text.vertices,
         edges: text.edges,
@@ -217,6 +190,7 @@ fn vertices(numbers: Vec<u32>) -> Vec<VertexId> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::certificate::Opening;
     use super::*;
     use crate::graph::Multigraph;
     use crate::vertex::Setup;
@@ -227,9 +201,9 @@ mod tests {
         let setup = Setup { graph, terminals: Some([0, 2]), cut: vec![4], ..Setup::default() };
         let leaf = Node::Leaf { stones: vec![vertex(1)], pairs: vec![[vertex(3), vertex(4)]] };
         let choice = Node::Choice { options: vec![(vertex(1), 0), (vertex(3), 0)] };
-        let short = Opening { vertex: vertex(1), then: Strategy { nodes: vec![leaf, choice] } };
+        let short = Opening { first: vertex(1), then: Strategy { nodes: vec![leaf, choice] } };
         let nodes = vec![Node::Leaf { stones: vec![], pairs: vec![] }];
-        let cut = Opening { vertex: vertex(1), then: Strategy { nodes } };
+        let cut = Opening { first: vertex(1), then: Strategy { nodes } };
         let subject = Subject::of(&setup.check().unwrap());
         Certificate { subject, proof: Proof::First { short, cut } }
     }

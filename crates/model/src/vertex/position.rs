@@ -2,7 +2,7 @@
 
 use super::{Setup, SetupProblem};
 use crate::graph::{Multigraph, VertexId};
-use crate::outcome::Player;
+use crate::outcome::{Player, Turn};
 use std::collections::HashSet;
 use std::sync::Arc;
 
@@ -117,6 +117,12 @@ impl Board {
 /// The arcs that a link stands for.
 fn both(u: VertexId, v: VertexId, directed: bool) -> impl Iterator<Item = [VertexId; 2]> {
     std::iter::once([u, v]).chain((!directed && u != v).then_some([v, u]))
+}
+
+impl Turn for Position {
+    fn to_move(&self) -> Player {
+        self.to_move
+    }
 }
 
 impl Position {

@@ -68,7 +68,7 @@ pub fn certificate(position: &Position, stop: Stop) -> Result<Certificate, Unsol
         Class::First => {
             let [short, cut] = Player::BOTH.map(|player| {
                 let (arc, base) = winning_move(position, &start, player, stop)?;
-                Ok::<_, Unsolved>(Opening { arc, then: strategy(player, base)? })
+                Ok::<_, Unsolved>(Opening { first: arc, then: strategy(player, base)? })
             });
             Proof::First { short: short?, cut: cut? }
         }

@@ -87,7 +87,7 @@ pub fn solve(position: &Position, stop: Stop) -> Result<Solution, Stopped> {
         }
         (Decision::Near(breaks), Decision::Near(joins)) => {
             let opening = |side, element: Element| match decide(side, Some(element))? {
-                Decision::Spans(then) => Ok(Opening { element, then }),
+                Decision::Spans(then) => Ok(Opening { first: element, then }),
                 _ => panic!("the opening {element} does not win"),
             };
             let short = opening(Player::Short, joins[0])?;

@@ -2,7 +2,7 @@
 
 use super::view::View;
 use twintrees_check::VerifiedMatroid;
-use twintrees_model::matroid::certificate::{Proof, TwoSets};
+use twintrees_model::matroid::certificate::TwoSets;
 use twintrees_model::matroid::{Element, Position};
 use twintrees_model::outcome::Player;
 
@@ -19,18 +19,16 @@ impl Strategy {
     /// `None` if the certificate does not prove that he wins then.
     #[must_use]
     pub fn new(verified: &VerifiedMatroid, player: Player, moves_first: bool) -> Option<Self> {
-        let (opening, sets) = match (&verified.certificate().proof, player) {
-            (Proof::Short(sets), Player::Short) | (Proof::Cut(sets), Player::Cut) => (None, sets),
-            (Proof::First { short, .. }, Player::Short) if moves_first => {
-                (Some(short.element), &short.then)
-            }
-            (Proof::First { cut, .. }, Player::Cut) if moves_first => {
-                (Some(cut.element), &cut.then)
-            }
-            _ => return None,
+        let (short, cut) = verified.certificate().proof.parts();
+        let (opening, sets) = match player {
+            Player::Short => short?,
+            Player::Cut => cut?,
         };
+        if opening.is_some() && !moves_first {
+            return None;
+        }
         let TwoSets { set_a, set_b } = sets.clone();
-        Some(Self { player, opening, sets: [set_a, set_b] })
+        Some(Self { player, opening: opening.copied(), sets: [set_a, set_b] })
     }
 
     /// The first move, if one is needed; otherwise any move will do.

@@ -85,11 +85,11 @@ impl Strategy {
                 (None, Replies::Forests(ForestReplies::new(position, forests)))
             }
             (Proof::First { short, .. }, Player::Short) => {
-                let trees = TreeReplies::new(position, Some(short.link), &short.then);
-                (Some(short.link), Replies::Trees(trees.into()))
+                let trees = TreeReplies::new(position, Some(short.first), &short.then);
+                (Some(short.first), Replies::Trees(trees.into()))
             }
             (Proof::First { cut, .. }, Player::Cut) => {
-                (Some(cut.link), Replies::Forests(ForestReplies::new(position, &cut.then)))
+                (Some(cut.first), Replies::Forests(ForestReplies::new(position, &cut.then)))
             }
         };
         Self { opening, replies }

@@ -5,7 +5,7 @@ use twintrees_check::Verified;
 use twintrees_model::disjoint_sets::DisjointSets;
 use twintrees_model::graph::{EdgeId, VertexId};
 use twintrees_model::outcome::Player;
-use twintrees_model::switching::certificate::{Proof, TwoForests, TwoTrees};
+use twintrees_model::switching::certificate::{TwoForests, TwoTrees};
 use twintrees_model::switching::{LinkState, Position};
 
 /// How many links, vertices or parts a sentence lists before it says "and 17 more".
@@ -24,15 +24,10 @@ pub fn explain(
     link: &dyn Fn(EdgeId) -> String,
 ) -> String {
     let explainer = Explainer { position: verified.position(), vertex, link };
-    match &verified.certificate().proof {
-        Proof::Short(trees) => explainer.short(None, trees),
-        Proof::Cut(forests) => explainer.cut(None, forests),
-        Proof::First { short, cut } => {
-            let mut text = explainer.short(Some(short.link), &short.then);
-            text.push('\n');
-            text + &explainer.cut(Some(cut.link), &cut.then)
-        }
-    }
+    let (short, cut) = verified.certificate().proof.parts();
+    let short = short.map(|(first, trees)| explainer.short(first.copied(), trees));
+    let cut = cut.map(|(first, forests)| explainer.cut(first.copied(), forests));
+    short.into_iter().chain(cut).collect::<Vec<_>>().join("\n")
 }
 
 struct Explainer<'a> {

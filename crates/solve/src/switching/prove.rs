@@ -35,7 +35,7 @@ impl Tracker {
         }
         let short = self.short_opening(first + second - extra, &piece);
         let link = after.cut_opening(&dense);
-        let cut = Opening { link, then: after.two_forests(&dense) };
+        let cut = Opening { first: link, then: after.two_forests(&dense) };
         Proof::First { short, cut }
     }
 
@@ -105,7 +105,7 @@ impl Tracker {
         };
         let at = whole.iter().position(crosses).expect("a spanning tree joins the two sides");
         let link = whole.remove(at);
-        Opening { link, then }
+        Opening { first: link, then }
     }
 
     /// Deletes a labelled link between parts, which lets the second extra link in.

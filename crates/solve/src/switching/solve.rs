@@ -216,7 +216,7 @@ impl Solver {
     fn short_opening(&self, blocks: &[u32]) -> Opening<TwoTrees> {
         if let Some(link) = self.direct_link() {
             let vertices = self.minor.vertices(|point| self.minor.terminals.contains(&point));
-            return Opening { link, then: TwoTrees { vertices, ..TwoTrees::default() } };
+            return Opening { first: link, then: TwoTrees { vertices, ..TwoTrees::default() } };
         }
         let mut then = self.two_trees(blocks);
         let extra = self.pair.forests()[self.extra_link() as usize];
@@ -236,7 +236,7 @@ impl Solver {
         };
         let at = whole.iter().position(crosses).expect("a spanning tree joins the two sides");
         let link = whole.remove(at);
-        Opening { link, then }
+        Opening { first: link, then }
     }
 
     /// A link between the terminals.
@@ -258,6 +258,6 @@ impl Solver {
     /// Deletes `link`, and lets the second extra link in.
     fn cut_opening(&mut self, link: EdgeId, over_dense: &[u32]) -> Opening<TwoForests> {
         self.pair.exchange(self.number_of(link) as u32, self.minor.terminals);
-        Opening { link, then: self.two_forests(over_dense) }
+        Opening { first: link, then: self.two_forests(over_dense) }
     }
 }

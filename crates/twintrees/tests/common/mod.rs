@@ -4,6 +4,80 @@
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
+use twintrees::model::outcome::{Class, Player};
+
+/// A position, as JSON and as the checker takes it, and a certificate of it.
+pub struct Case<P> {
+    pub json: String,
+    pub position: P,
+    pub text: Vec<u8>,
+}
+
+/// Both checkers accept these. `verdict` says what the first one verified; the same comes back.
+pub fn both_accept<P, V>(
+    cases: impl IntoIterator<Item = Case<P>>,
+    verdict: impl Fn(&P, &[u8]) -> Option<V>,
+) -> Vec<V> {
+    let (mut shown, mut verified) = (Vec::new(), Vec::new());
+    for Case { json, position, text } in cases {
+        verified.push(verdict(&position, &text).unwrap_or_else(|| panic!("not a proof: {json}")));
+        shown.push((json, text));
+    }
+    let seconds = second_verdicts(&shown);
+    assert_eq!(seconds.len(), shown.len());
+    for ((json, _), accepted) in shown.iter().zip(seconds) {
+        assert!(accepted, "{json}");
+    }
+    verified
+}
+
+/// Damages `count` certificates of `random` positions, ten of each: the checkers never disagree,
+/// and what they still accept is true, which `assert_true` sees to.
+pub fn damage_is_seen_by_both<P, V>(
+    rng: &mut fastrand::Rng,
+    count: usize,
+    random: impl Fn(&mut fastrand::Rng) -> Case<P>,
+    damage: impl Fn(&mut fastrand::Rng, &[u8]) -> Vec<u8>,
+    verdict: impl Fn(&P, &[u8]) -> Option<V>,
+    assert_true: impl Fn(&P, &V),
+) {
+    let (mut shown, mut firsts) = (Vec::new(), Vec::new());
+    while shown.len() < count {
+        let case = random(rng);
+        for _ in 0..10 {
+            let text = damage(rng, &case.text);
+            let first = verdict(&case.position, &text);
+            // The batch form carries texts that are UTF-8 only; others must be rejected.
+            if std::str::from_utf8(&text).is_ok() {
+                shown.push((case.json.clone(), text));
+                firsts.push(first.is_some());
+            } else {
+                assert!(first.is_none());
+            }
+            if let Some(verified) = &first {
+                assert_true(&case.position, verified);
+            }
+        }
+    }
+    let seconds = second_verdicts(&shown);
+    assert_eq!(seconds.len(), shown.len());
+    for (((json, text), first), second) in shown.iter().zip(&firsts).zip(seconds) {
+        assert_eq!(*first, second, "{json} {}", String::from_utf8_lossy(text));
+    }
+    let accepted = firsts.iter().filter(|&&accepted| accepted).count();
+    assert!(accepted > 50 && accepted < count / 2, "{accepted}: too much or too little damage");
+}
+
+/// Damages nodes in one half of the cases.
+pub fn damage_with_nodes(rng: &mut fastrand::Rng, text: &[u8]) -> Vec<u8> {
+    if rng.bool() { damage_nodes(rng, text) } else { damage(rng, text) }
+}
+
+/// The class, from whether Short wins when he and when Cut begins.
+pub fn class_of(short_wins: [bool; 2]) -> Class {
+    let [first, second] = short_wins.map(|short| if short { Player::Short } else { Player::Cut });
+    Class::from_winners(first, second).expect("to move is never bad")
+}
 
 /// All arrays of numbers in the certificate, and all numbers outside arrays.
 fn lists(value: &mut Value) -> Vec<&mut Value> {
@@ -66,7 +140,7 @@ fn damage_bytes(rng: &mut fastrand::Rng, text: &[u8]) -> Vec<u8> {
 }
 
 /// Changes what a node of the vertex game or the directing game says, which damage to whole lists cannot reach.
-pub fn damage_nodes(rng: &mut fastrand::Rng, text: &[u8]) -> Vec<u8> {
+fn damage_nodes(rng: &mut fastrand::Rng, text: &[u8]) -> Vec<u8> {
     let mut certificate: Value = serde_json::from_slice(text).unwrap();
     let halves = ["short", "cut"].into_iter().filter(|half| certificate[half].is_object());
     let halves: Vec<_> = halves.collect();

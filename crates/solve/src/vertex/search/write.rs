@@ -33,7 +33,7 @@ pub(super) fn proof<B: Set>(core: &mut Core<'_, B>) -> Result<Proof, Stopped> {
                 let first = known.reply.expect("the game is not over") as usize;
                 let carrier = known.carrier.without(first);
                 let then = strategy(core, player, B::bit(first), carrier)?;
-                Ok(Opening { vertex: core.names()[first], then })
+                Ok(Opening { first: core.names()[first], then })
             };
             Ok(Proof::First { short: open(Player::Short)?, cut: open(Player::Cut)? })
         }

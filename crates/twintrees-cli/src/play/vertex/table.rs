@@ -14,7 +14,7 @@ use anyhow::Result;
 use twintrees::check::check_vertex;
 use twintrees::model::graph::VertexId;
 use twintrees::model::outcome::Player;
-use twintrees::model::vertex::certificate::{Certificate, Proof, Strategy};
+use twintrees::model::vertex::certificate::{Certificate, Strategy};
 use twintrees::model::vertex::{Position, VertexState};
 use twintrees::solve::vertex::Replies;
 use twintrees::solve::vertex::opponent::{Advice, Basis, Level};
@@ -44,11 +44,10 @@ impl<'s> Vertices<'s> {
 
     /// How every move of the loser is answered, after the winner's opening if he begins.
     fn plan(&self, position: &Position, certificate: &Certificate, winner: Player) -> String {
-        let (opening, strategy) = match (&certificate.proof, winner) {
-            (Proof::Short(strategy) | Proof::Cut(strategy), _) => (None, strategy),
-            (Proof::First { short, .. }, Player::Short) => (Some(short.vertex), &short.then),
-            (Proof::First { cut, .. }, Player::Cut) => (Some(cut.vertex), &cut.then),
-        };
+        let (short, cut) = certificate.proof.parts();
+        let part = if winner == Player::Short { short } else { cut };
+        let (opening, strategy) = part.expect("the certificate says that he wins");
+        let opening = opening.copied();
         let begins = match opening {
             Some(vertex) => format!("He begins with {}. ", self.puzzle.vertex(vertex)),
             None => String::new(),

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use twintrees::check::Verified;
 use twintrees::model::disjoint_sets::DisjointSets;
 use twintrees::model::graph::{EdgeId, VertexId};
-use twintrees::model::switching::certificate::{Proof, TwoForests, TwoTrees};
+use twintrees::model::switching::certificate::{TwoForests, TwoTrees};
 use twintrees::model::switching::{LinkState, Position};
 use twintrees::solve::switching::Solution;
 
@@ -53,13 +53,9 @@ struct Cut {
 /// Explains a proof that was checked.
 pub(super) fn why(game: &Links, solution: &Solution, verified: &Verified) -> Answer {
     let position = game.inner();
-    let (short, cut) = match &verified.certificate().proof {
-        Proof::Short(trees) => (Some(short(position, None, trees)), None),
-        Proof::Cut(forests) => (None, Some(cut(None, forests))),
-        Proof::First { short: s, cut: c } => {
-            (Some(short(position, Some(s.link), &s.then)), Some(cut(Some(c.link), &c.then)))
-        }
-    };
+    let (trees, forests) = verified.certificate().proof.parts();
+    let short = trees.map(|(first, trees)| short(position, first.copied(), trees));
+    let cut = forests.map(|(first, forests)| cut(first.copied(), forests));
     let numbers = |moves: &[EdgeId]| moves.iter().map(|link| link.number()).collect();
     let over = position.winner();
     to_json(&Why {
