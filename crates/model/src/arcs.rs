@@ -168,16 +168,6 @@ impl Position {
         all.filter(move |&(_, &s)| s == state).map(|(arc, _)| EdgeId::from_index(arc))
     }
 
-    /// The arcs that lead out of a vertex.
-    ///
-    /// # Panics
-    ///
-    /// If the vertex is not one of this graph.
-    #[must_use]
-    pub fn out_of(&self, vertex: VertexId) -> &[EdgeId] {
-        self.board.out_of(vertex)
-    }
-
     /// Who has won, if the game is over.
     #[must_use]
     pub const fn winner(&self) -> Option<Player> {

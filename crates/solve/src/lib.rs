@@ -5,7 +5,7 @@
 //! | [`brute`] | exhaustive play: the definition of "solved" | exponential, up to 24 links |
 //! | [`packing`] | maximum k edge-disjoint forests and their blocks, the plain way (see `twintrees-pack` for the fast one) | O(k n) a search, O(k n + m) searches at worst |
 //! | [`coins`] | Strings-and-Coins and Dots-and-Boxes: values, best moves, dead ends | exponential, 4 by 4 boxes in minutes |
-//! | [`matroid`] | the matroid game: class, winning moves, certificate | O(n² log r) ranks |
+//! | [`matroid`] | the matroid game: class, winning moves, certificate | polynomial, 1,000 elements in seconds |
 //! | [`oriented`] | the directing game on oriented matroids, by exact search | exponential, up to 12 elements |
 //! | [`directing`] | the directing game: by theorem from the start, by exact search else | exponential with directed links |
 //! | [`arcs`] | the arcs game on a digraph, by exact search | exponential, 50 random arcs in a second |

@@ -119,21 +119,17 @@ impl Record {
         }
     }
 
-    /// The second player takes over the only stone. Its place is mirrored, so that he keeps his
-    /// sides: nothing else about the game changes.
+    /// The second player takes over the only stone.
     pub(super) fn swap_pieces(&mut self, side: Side, at: usize, word: &str) {
-        let board = self.setup.board;
-        let (own, other) = (self.setup.cells(side), self.setup.cells(side.other()));
-        let (&[Cell { x, y }], true) = (other, own.is_empty() && board.rows() == board.cols())
-        else {
+        let Some(swapped) = self.setup.swapped(side) else {
             return self.errors.add(at, RecordProblem::Move(short(word)));
         };
-        let mirrored = Cell { x: y, y: x };
-        self.taken[board.number(Cell { x, y }) as usize] = false;
-        self.taken[board.number(mirrored) as usize] = true;
-        self.stones(side.other()).clear();
-        self.stones(side).push(mirrored);
-        self.setup.to_move = Some(side.other());
+        for (cell, taken) in
+            [(self.setup.cells(side.other())[0], false), (swapped.cells(side)[0], true)]
+        {
+            self.taken[self.setup.board.number(cell) as usize] = taken;
+        }
+        self.setup = swapped;
     }
 
     /// The players exchange their sides and go on: the stone stays, and who set it moves again.

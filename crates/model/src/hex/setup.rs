@@ -135,6 +135,24 @@ impl Setup {
         let stones = self.vertical.len() + self.horizontal.len();
         self.swap && stones == 1 && self.cells(self.turn()).is_empty()
     }
+
+    /// The game after `side` has taken over the only stone, which is the other side's. Its place is
+    /// mirrored, so that everybody keeps his sides: nothing else about the game changes. `None` if
+    /// that is no swap, or the board is not square.
+    #[must_use]
+    pub fn swapped(&self, side: Side) -> Option<Self> {
+        let (own, other) = (self.cells(side), self.cells(side.other()));
+        let &[Cell { x, y }] = other else { return None };
+        if !own.is_empty() || self.board.rows() != self.board.cols() {
+            return None;
+        }
+        let mirrored = vec![Cell { x: y, y: x }];
+        let (vertical, horizontal) = match side {
+            Side::Vertical => (mirrored, Vec::new()),
+            Side::Horizontal => (Vec::new(), mirrored),
+        };
+        Some(Self { vertical, horizontal, to_move: Some(side.other()), ..self.clone() })
+    }
 }
 
 #[cfg(test)]

@@ -75,21 +75,8 @@ impl Game {
 
     /// The second player takes over the only stone, its place mirrored.
     fn swap(&mut self, side: Side) -> Result<String, String> {
-        let Setup { board, vertical, horizontal, .. } = &self.setup;
-        let (own, other) = match side {
-            Side::Vertical => (vertical, horizontal),
-            Side::Horizontal => (horizontal, vertical),
-        };
-        let square = board.rows() == board.cols();
-        let &[Cell { x, y }] = other.as_slice() else { return Err("illegal swap".to_owned()) };
-        if !own.is_empty() || !square {
-            return Err("illegal swap".to_owned());
-        }
-        let before = self.setup.clone();
-        self.setup = Setup::start(*board);
-        self.take(side, Cell { x: y, y: x })?;
-        self.history.pop();
-        self.history.push(before);
+        let swapped = self.setup.swapped(side).ok_or("illegal swap")?;
+        self.history.push(std::mem::replace(&mut self.setup, swapped));
         Ok(String::new())
     }
 

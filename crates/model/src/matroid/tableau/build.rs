@@ -21,7 +21,7 @@ pub(super) fn around(matroid: &Matroid, element: Element) -> Named {
         Shape::Linear(matrix) => (of_matrix(matrix), all()),
         Shape::Uniform { rank } => {
             let (rows, columns) = (*rank, matroid.size() - rank);
-            (Tableau::new(rows, columns, Body::Full { rows, columns }), all())
+            (Tableau::new(rows, columns, Body::Full), all())
         }
         Shape::Transversal { sets, sets_of } => {
             let matching = Matching::new(sets_of, sets);

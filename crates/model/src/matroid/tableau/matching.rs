@@ -22,8 +22,6 @@ pub(super) struct Matching {
     holder: Vec<Option<Element>>,
     /// The elements of the rows and of the columns.
     labels: [Vec<Element>; 2],
-    /// The row or column of an element, if it has one.
-    place: Vec<Option<usize>>,
     /// Whether the matched elements are at columns: this is the dual.
     is_dual: bool,
 }
@@ -41,7 +39,6 @@ impl Matching {
             set_of: vec![None; size],
             holder: vec![None; members.len()],
             labels: [Vec::new(), Vec::new()],
-            place: Vec::new(),
             is_dual: false,
         };
         for element in 0..size as Element {
@@ -56,10 +53,6 @@ impl Matching {
     }
 
     fn labelled(mut self, labels: [Vec<Element>; 2]) -> Self {
-        self.place = vec![None; self.set_of.len()];
-        for side in &labels {
-            side.iter().enumerate().for_each(|(i, &x)| self.place[x as usize] = Some(i));
-        }
         self.labels = labels;
         self
     }
@@ -85,8 +78,6 @@ impl Matching {
         self.flip(&met, enters, last, set);
         self.labels[0][row] = at_column;
         self.labels[1][column] = at_row;
-        self.place[at_column as usize] = Some(row);
-        self.place[at_row as usize] = Some(column);
     }
 
     pub(super) fn transposed(mut self) -> Self {

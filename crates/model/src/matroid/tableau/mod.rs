@@ -75,10 +75,7 @@ enum Body {
     Modular(Modular),
     Exact(Exact),
     /// No entry is 0, whatever the basis.
-    Full {
-        rows: usize,
-        columns: usize,
-    },
+    Full,
     Matching(Matching),
 }
 
@@ -157,7 +154,7 @@ impl Tableau {
             Body::Bits(body) => body.support(column, wanted).next(),
             Body::Modular(body) => body.support(column, wanted).next(),
             Body::Exact(body) => body.support(column, wanted).next(),
-            Body::Full { .. } => wanted.iter().next(),
+            Body::Full => wanted.iter().next(),
             Body::Matching(body) => body.support(column, wanted).first().copied(),
         }
     }
@@ -174,7 +171,7 @@ impl Tableau {
             Body::Bits(body) => body.support(column, wanted).collect(),
             Body::Modular(body) => body.support(column, wanted).collect(),
             Body::Exact(body) => body.support(column, wanted).collect(),
-            Body::Full { .. } => wanted.iter().collect(),
+            Body::Full => wanted.iter().collect(),
             Body::Matching(body) => body.support(column, wanted),
         }
     }
@@ -189,7 +186,7 @@ impl Tableau {
             Body::Bits(body) => body.pivot(row, column),
             Body::Modular(body) => body.pivot(row, column),
             Body::Exact(body) => body.pivot(row, column),
-            Body::Full { .. } => {}
+            Body::Full => {}
             Body::Matching(body) => body.pivot(row, column),
         }
         let [basis, others] = &mut self.labels;
@@ -206,7 +203,7 @@ impl Tableau {
             Body::Bits(body) => Body::Bits(body.transposed()),
             Body::Modular(body) => Body::Modular(body.transposed()),
             Body::Exact(body) => Body::Exact(body.transposed()),
-            Body::Full { rows, columns } => Body::Full { rows: columns, columns: rows },
+            Body::Full => Body::Full,
             Body::Matching(body) => Body::Matching(body.transposed()),
         };
         Self::labelled([others, basis], body)
@@ -244,7 +241,7 @@ impl Tableau {
             Body::Bits(body) => Body::Bits(body.part(&rows, &columns)),
             Body::Modular(body) => Body::Modular(body.part(&rows, &columns)),
             Body::Exact(body) => Body::Exact(body.part(&rows, &columns)),
-            Body::Full { .. } => Body::Full { rows: rows.len(), columns: columns.len() },
+            Body::Full => Body::Full,
             Body::Matching(body) => Body::Matching(body.part(&rows, &columns)),
         };
         let mut number = vec![0; self.places.len()];

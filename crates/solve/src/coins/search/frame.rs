@@ -222,14 +222,24 @@ mod tests {
         links
     }
 
-    /// The quick way and the plain one agree on every move, and both occur.
+    /// The nodes have higher numbers, but the ground.
+    fn shifted(links: &mut [Link], by: u16) {
+        for end in links.iter_mut().flat_map(|link| &mut link.ends) {
+            *end += if *end == GROUND { 0 } else { by };
+        }
+    }
+
+    /// The quick way and the plain one agree on every move, also for nodes up to the last that fits,
+    /// and both occur.
     #[test]
     fn quick_keys_are_the_plain_ones() {
         let mut rng = fastrand::Rng::with_seed(8);
         let mut keys = Keys::new();
         let (mut quick, mut plain) = (0, 0);
         for serial in 1..3000 {
-            let links = random_position(&mut rng);
+            let mut links = random_position(&mut rng);
+            let highest = links.iter().flat_map(|link| link.ends).max().unwrap_or(0);
+            shifted(&mut links, rng.u16(0..MOST as u16 - highest));
             keys.enter(&links);
             for at in 0..links.len() {
                 let Some(key) = keys.key_after(serial, &links, at) else {
@@ -245,5 +255,26 @@ mod tests {
             }
         }
         assert!(quick > 10_000 && plain > 1000, "{quick} and {plain}");
+    }
+
+    /// A ring of nodes, every one tied to the ground: twice as many links as nodes.
+    fn grounded_ring(nodes: std::ops::Range<u16>) -> Vec<Link> {
+        let link = |a, b| Link { ends: [a, b], length: 0, name: 0 };
+        let last = link(nodes.start, nodes.end - 1);
+        let ring = (nodes.start..nodes.end - 1).map(|node| link(node, node + 1)).chain([last]);
+        ring.chain(nodes.map(|node| link(GROUND, node))).collect()
+    }
+
+    #[test]
+    fn more_links_or_nodes_than_fit_are_left_to_the_plain_way() {
+        let mut keys = Keys::new();
+        let most = MOST as u16;
+        for (serial, nodes, fits) in
+            [(1, 1..33, true), (2, 1..34, false), (3, 50..most, true), (4, 50..most + 1, false)]
+        {
+            let links = grounded_ring(nodes);
+            keys.enter(&links);
+            assert_eq!(keys.key_after(serial, &links, 0).is_some(), fits, "{serial}");
+        }
     }
 }

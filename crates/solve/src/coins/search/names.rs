@@ -8,6 +8,7 @@
 //! field to itself maps sets to sets of the same key: it does not matter
 //! whether all symmetries were found.
 
+use crate::dice::scrambled;
 use std::ops::BitXor;
 use twintrees_model::graph::{EdgeId, Multigraph, VertexId};
 
@@ -78,14 +79,7 @@ pub(super) fn of_strings(graph: &Multigraph, left: &[bool]) -> (Vec<Names>, usiz
 
 fn sum_name(string: EdgeId, [u, v]: [VertexId; 2]) -> u64 {
     let ends = u64::from(u.number()) << 32 | u64::from(v.number());
-    splitmix(splitmix(u64::from(string.number())) ^ ends)
-}
-
-fn splitmix(x: u64) -> u64 {
-    let mut z = x.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
+    scrambled(scrambled(u64::from(string.number())) ^ ends)
 }
 
 /// Looks for ways to map the strings that are left to themselves.

@@ -94,8 +94,8 @@ pub(super) struct Prover<'s> {
 /// On small positions a move with so few open answers is tried without looking for a better one.
 const GOOD_ENOUGH: u16 = 5;
 
-/// With so many links every move's open answers are counted to the end: a third fewer positions
-/// on 4 by 4 boxes.
+/// With so many links every move's open answers are counted to the end: fewer positions are worth
+/// more look-ups there.
 const LARGE: usize = 20;
 
 /// More open answers than any move has.

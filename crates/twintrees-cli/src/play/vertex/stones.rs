@@ -2,7 +2,7 @@
 
 use super::super::game::Played;
 use twintrees::model::graph::VertexId;
-use twintrees::model::hex::{Board, Cell, Setup, Side};
+use twintrees::model::hex::{Board, Cell, Setup};
 use twintrees::model::outcome::Player;
 use twintrees::model::vertex::{IllegalMove, Position};
 
@@ -61,15 +61,7 @@ impl Stones {
     /// The position after the swap.
     fn swapped(&self) -> Option<Position> {
         let setup = self.setup().filter(Setup::may_swap)?;
-        let Cell { x, y } = self.first_stone()?;
-        let own = vec![Cell { x: y, y: x }];
-        let side = setup.turn();
-        let (vertical, horizontal) = match side {
-            Side::Vertical => (own, Vec::new()),
-            Side::Horizontal => (Vec::new(), own),
-        };
-        let to_move = Some(side.other());
-        Setup { vertical, horizontal, to_move, ..setup }.check().ok()
+        setup.swapped(setup.turn())?.check().ok()
     }
 
     fn next(&self, chosen: Move) -> Result<(Position, bool), String> {
@@ -142,6 +134,7 @@ impl Played for Stones {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use twintrees::model::hex::Side;
 
     #[test]
     fn the_first_stone_is_taken_over_once() {
