@@ -1,232 +1,13 @@
 //! The good and bad certificates of `data/certificates`: each bad one shows one way to be wrong.
 
+mod pairs;
+
+use pairs::{Verdict, certificate_text, directory, rejected};
 use std::collections::BTreeSet;
-use std::path::PathBuf;
-use twintrees_check::coins::{CoinsFailure, CoinsReject, VerifiedCoins, check_coins};
-use twintrees_check::{
-    DirectingReject, ForestReject, Half, MatroidReject, MatroidSet, Reject, Set, Verified,
-    VerifiedArcs, VerifiedDirecting, VerifiedForests, VerifiedMatroid, VerifiedVertex,
-    VertexReject, check, check_arcs, check_directing, check_forests, check_matroid, check_vertex,
-};
+use twintrees_check::coins::{CoinsFailure, CoinsReject, check_coins};
+use twintrees_check::{ForestReject, Half, MatroidReject, MatroidSet, Reject, Set};
 use twintrees_model::coins::{self, CertificateReadError};
-use twintrees_model::formats::{self, Document};
-use twintrees_model::graph::{EdgeId, Multigraph};
-use twintrees_model::switching::{Setup, read_certificate};
-use twintrees_model::{
-    CertificateKind, CertificateTextError, arcs, directing, forests, matroid, vertex,
-};
-
-fn directory() -> PathBuf {
-    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/certificates"))
-}
-
-fn document(pair: &str) -> Result<Document, String> {
-    let text = std::fs::read(directory().join(format!("{pair}.position.json"))).unwrap();
-    formats::read(&text, None).map_err(|error| error.to_string())
-}
-
-fn certificate_text(pair: &str) -> Vec<u8> {
-    let path = |kind: &str| directory().join(format!("{pair}.certificate.{kind}"));
-    std::fs::read(path("json")).or_else(|_| std::fs::read(path("bin"))).unwrap()
-}
-
-/// What came out, and why.
-#[derive(Debug)]
-#[expect(dead_code, reason = "the reasons are printed when a test fails")]
-enum Verdict {
-    Verified(Box<Verified>),
-    Rejected(Reject),
-    VerifiedForests(VerifiedForests),
-    RejectedForests(ForestReject),
-    VerifiedMatroid(Box<VerifiedMatroid>),
-    RejectedMatroid(MatroidReject),
-    VerifiedVertex(Box<VerifiedVertex>),
-    VerifiedArcs(Box<VerifiedArcs>),
-    VerifiedDirecting(Box<VerifiedDirecting>),
-    RejectedDirecting(DirectingReject),
-    RejectedVertex(VertexReject),
-    /// The certificate is about another game than the position.
-    OtherGame,
-    VerifiedCoins(VerifiedCoins),
-    RejectedCoins(CoinsReject),
-    UnreadableCoins(CertificateReadError),
-    Text(CertificateTextError),
-    Position(String),
-}
-
-impl Verdict {
-    fn of(pair: &str) -> Self {
-        let text = certificate_text(pair);
-        let document = match document(pair) {
-            Ok(Document::Coins(setup) | Document::Dots { setup, .. }) => {
-                return Self::of_coins(setup, &text);
-            }
-            Ok(document) => document,
-            Err(problem) => return Self::Position(problem),
-        };
-        if let Document::Vertex(setup) | Document::Hex { setup, .. } = document {
-            return Self::on_vertices(setup, &text);
-        }
-        if let Document::Arcs(setup) = document {
-            return Self::on_arcs(setup, &text);
-        }
-        if let Document::Directing(setup) = document {
-            return Self::on_directing(setup, &text);
-        }
-        match (CertificateKind::of(&text), document) {
-            (Err(error), _) => Self::Text(error),
-            (Ok(CertificateKind::Matroid), Document::Matroid(setup)) => {
-                Self::of_matroid(setup, &text)
-            }
-            (Ok(CertificateKind::Matroid), _) | (Ok(_), Document::Matroid(_)) => Self::OtherGame,
-            (Ok(CertificateKind::Vertex | CertificateKind::Directing), _) => Self::OtherGame,
-            (Ok(CertificateKind::Coins), _) => panic!("{pair} is not about coins"),
-            (Ok(CertificateKind::Forests), graph) => Self::of_forests(graph.graph(), &text),
-            (Ok(CertificateKind::Switching), graph) => Self::of_position(graph.into_setup(), &text),
-        }
-    }
-
-    fn of_matroid(setup: matroid::Setup, text: &[u8]) -> Self {
-        let position = match setup.check() {
-            Ok(position) => position,
-            Err(problems) => return Self::Position(format!("{problems:?}")),
-        };
-        match matroid::read_certificate(text) {
-            Err(error) => Self::Text(error),
-            Ok(certificate) => match check_matroid(&position, &certificate) {
-                Ok(verified) => Self::VerifiedMatroid(Box::new(verified)),
-                Err(reject) => Self::RejectedMatroid(reject),
-            },
-        }
-    }
-
-    /// A position of the vertex game needs its terminals, whatever the certificate is about.
-    fn on_vertices(setup: vertex::Setup, text: &[u8]) -> Self {
-        let position = match setup.check() {
-            Ok(position) => position,
-            Err(problems) => return Self::Position(format!("{problems:?}")),
-        };
-        match CertificateKind::of(text) {
-            Err(error) => Self::Text(error),
-            Ok(CertificateKind::Vertex) => Self::of_vertex(&position, text),
-            Ok(CertificateKind::Forests) => Self::of_forests(position.graph(), text),
-            Ok(_) => Self::OtherGame,
-        }
-    }
-
-    fn of_vertex(position: &vertex::Position, text: &[u8]) -> Self {
-        match vertex::read_certificate(text) {
-            Err(error) => Self::Text(error),
-            Ok(certificate) => match check_vertex(position, &certificate) {
-                Ok(verified) => Self::VerifiedVertex(Box::new(verified)),
-                Err(reject) => Self::RejectedVertex(reject),
-            },
-        }
-    }
-
-    /// The same holds for a position of the arcs game.
-    fn on_arcs(setup: Setup, text: &[u8]) -> Self {
-        let position = match arcs::Position::new(setup) {
-            Ok(position) => position,
-            Err(problems) => return Self::Position(format!("{problems:?}")),
-        };
-        match CertificateKind::of(text) {
-            Err(error) => Self::Text(error),
-            Ok(CertificateKind::Vertex) => Self::of_arcs(&position, text),
-            Ok(CertificateKind::Forests) => Self::of_forests(position.graph(), text),
-            Ok(_) => Self::OtherGame,
-        }
-    }
-
-    fn of_arcs(position: &arcs::Position, text: &[u8]) -> Self {
-        match vertex::read_certificate(text) {
-            Err(error) => Self::Text(error),
-            Ok(certificate) => match check_arcs(position, &certificate) {
-                Ok(verified) => Self::VerifiedArcs(Box::new(verified)),
-                Err(reject) => Self::RejectedVertex(reject),
-            },
-        }
-    }
-
-    fn on_directing(setup: directing::Setup, text: &[u8]) -> Self {
-        let position = match setup.check() {
-            Ok(position) => position,
-            Err(problems) => return Self::Position(format!("{problems:?}")),
-        };
-        match CertificateKind::of(text) {
-            Err(error) => Self::Text(error),
-            Ok(CertificateKind::Directing) => Self::of_directing(&position, text),
-            Ok(CertificateKind::Forests) => Self::of_forests(position.graph(), text),
-            Ok(_) => Self::OtherGame,
-        }
-    }
-
-    fn of_directing(position: &directing::Position, text: &[u8]) -> Self {
-        match directing::read_certificate(text) {
-            Err(error) => Self::Text(error),
-            Ok(certificate) => match check_directing(position, &certificate) {
-                Ok(verified) => Self::VerifiedDirecting(Box::new(verified)),
-                Err(reject) => Self::RejectedDirecting(reject),
-            },
-        }
-    }
-
-    fn of_coins(setup: coins::Setup, text: &[u8]) -> Self {
-        match check_coins(&setup.check().unwrap(), text, &|_| false) {
-            Ok(verified) => Self::VerifiedCoins(verified),
-            Err(CoinsFailure::Rejected(reject)) => Self::RejectedCoins(reject),
-            Err(CoinsFailure::Unreadable(CertificateReadError::Header(error))) => Self::Text(error),
-            Err(CoinsFailure::Unreadable(error)) => Self::UnreadableCoins(error),
-            Err(failure) => panic!("{failure}"),
-        }
-    }
-
-    fn of_forests(graph: &Multigraph, text: &[u8]) -> Self {
-        match forests::read_certificate(text) {
-            Err(error) => Self::Text(error),
-            Ok(certificate) => match check_forests(graph, &certificate) {
-                Ok(verified) => Self::VerifiedForests(verified),
-                Err(reject) => Self::RejectedForests(reject),
-            },
-        }
-    }
-
-    fn of_position(setup: Setup, text: &[u8]) -> Self {
-        let position = match setup.check() {
-            Ok(position) => position,
-            Err(problems) => return Self::Position(format!("{problems:?}")),
-        };
-        match read_certificate(text) {
-            Err(error) => Self::Text(error),
-            Ok(certificate) => match check(&position, &certificate) {
-                Ok(verified) => Self::Verified(Box::new(verified)),
-                Err(reject) => Self::Rejected(reject),
-            },
-        }
-    }
-
-    fn exit_code(&self) -> u8 {
-        match self {
-            Self::Verified(_)
-            | Self::VerifiedForests(_)
-            | Self::VerifiedMatroid(_)
-            | Self::VerifiedVertex(_)
-            | Self::VerifiedArcs(_)
-            | Self::VerifiedDirecting(_)
-            | Self::VerifiedCoins(_) => 0,
-            Self::Rejected(_)
-            | Self::RejectedForests(_)
-            | Self::RejectedMatroid(_)
-            | Self::RejectedVertex(_)
-            | Self::RejectedDirecting(_)
-            | Self::OtherGame
-            | Self::RejectedCoins(_)
-            | Self::UnreadableCoins(_)
-            | Self::Text(CertificateTextError::Malformed(_)) => 1,
-            Self::Text(_) | Self::Position(_) => 2,
-        }
-    }
-}
+use twintrees_model::graph::EdgeId;
 
 /// Pairs and exit codes from the table in `data/certificates/README.md`.
 fn table() -> Vec<(String, u8)> {
@@ -258,25 +39,8 @@ fn every_pair_gets_the_exit_code_of_the_table() {
     }
 }
 
-fn reject(pair: &str) -> Reject {
-    match Verdict::of(&format!("bad/{pair}")) {
-        Verdict::Rejected(reject) => reject,
-        other => panic!("{pair}: {other:?}"),
-    }
-}
-
-/// One test for each way to be wrong: the file, and what must be said of it.
-macro_rules! rejected {
-    ($($name:ident: $pair:literal => $pattern:pat,)*) => {$(
-        #[test]
-        fn $name() {
-            let reject = reject($pair);
-            assert!(matches!(reject, $pattern), "{reject:?}");
-        }
-    )*};
-}
-
 rejected! {
+    Rejected, "":
     another_number_of_vertices: "wrong-vertices" => Reject::VertexCount { .. },
     another_number_of_links: "wrong-edges" => Reject::EdgeCount { .. },
     other_terminals: "wrong-terminals" => Reject::Terminals { .. },
@@ -320,25 +84,8 @@ rejected! {
     forest_joins_terminals: "forest-joins-terminals" => Reject::ForestCycle { .. },
 }
 
-fn forest_reject(pair: &str) -> ForestReject {
-    match Verdict::of(&format!("bad/forests-{pair}")) {
-        Verdict::RejectedForests(reject) => reject,
-        other => panic!("{pair}: {other:?}"),
-    }
-}
-
-/// The same for certificates about forests.
-macro_rules! forests_rejected {
-    ($($name:ident: $pair:literal => $pattern:pat,)*) => {$(
-        #[test]
-        fn $name() {
-            let reject = forest_reject($pair);
-            assert!(matches!(reject, $pattern), "{reject:?}");
-        }
-    )*};
-}
-
-forests_rejected! {
+rejected! {
+    RejectedForests, "forests-":
     forests_of_a_graph_of_another_size: "wrong-edges" => ForestReject::Size { .. },
     forests_of_another_graph: "another-graph" => ForestReject::Digest { .. },
     forest_list_too_short: "list-too-short" => ForestReject::ForestsLength { .. },
@@ -359,25 +106,8 @@ forests_rejected! {
     empty_dense_set: "arboricity-dense-empty" => ForestReject::NotDense { .. },
 }
 
-fn coins_reject(pair: &str) -> CoinsReject {
-    match Verdict::of(&format!("bad/coins-{pair}")) {
-        Verdict::RejectedCoins(reject) => reject,
-        other => panic!("{pair}: {other:?}"),
-    }
-}
-
-/// The same for certificates of values.
-macro_rules! coins_rejected {
-    ($($name:ident: $pair:literal => $pattern:pat,)*) => {$(
-        #[test]
-        fn $name() {
-            let reject = coins_reject($pair);
-            assert!(matches!(reject, $pattern), "{reject:?}");
-        }
-    )*};
-}
-
-coins_rejected! {
+rejected! {
+    RejectedCoins, "coins-":
     value_of_compulsory_play: "compulsory" => CoinsReject::Compulsory,
     value_of_a_graph_of_another_size: "wrong-vertices" => CoinsReject::Size { .. },
     value_of_another_number_of_strings: "wrong-edges" => CoinsReject::Size { .. },
@@ -441,26 +171,8 @@ fn a_verdict_says_what_was_proved() {
     assert_eq!(line.lines().count(), 1);
 }
 
-fn reject_of_matroid(pair: &str) -> MatroidReject {
-    match Verdict::of(&format!("bad/matroid-{pair}")) {
-        Verdict::RejectedMatroid(reject) => reject,
-        other => panic!("{pair}: {other:?}"),
-    }
-}
-
-/// The same for the matroid game.
-macro_rules! rejected_of_matroids {
-    ($($name:ident: $pair:literal => $pattern:pat,)*) => {$(
-        #[test]
-        fn $name() {
-            let reject = reject_of_matroid($pair);
-            assert!(matches!(reject, $pattern), "{reject:?}");
-            assert!(!reject.to_string().is_empty());
-        }
-    )*};
-}
-
-rejected_of_matroids! {
+rejected! {
+    RejectedMatroid, "matroid-":
     matroid_elements: "wrong-elements" => MatroidReject::Elements { claimed: 4, actual: 3 },
     matroid_marked: "wrong-element" => MatroidReject::Marked { claimed: 1, actual: 2 },
     matroid_secured: "wrong-secured" => MatroidReject::Secured,
