@@ -8,7 +8,7 @@ PYTHON ?= python3
 .PHONY: bench bench-page bench-redraw bench-peers bench-coins bench-hex hex-7x7 bench-kernels bench-instructions need-counting
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  %-19s %s\n", $$1, $$2}' Makefile
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / {printf "  %-19s %s\n", $$1, $$2}' Makefile
 
 build: ## target/release/twintrees
 	$(CARGO) build --release

@@ -19,7 +19,7 @@ from checker.positions import POSITION_LIMIT, NoTerminals, read_position
 from checker.strict_json import (
     Fields, OtherFormat, Trouble, demand_choice, demand_fields, describe, read_json, whole_number)
 from checker.switching import check_switching
-from checker.values import check_value
+from checker.values import GAME as COINS_GAME, check_value
 from checker.vertex import check_vertex
 from checker.vertex_positions import VertexPosition
 
@@ -31,8 +31,14 @@ CERTIFICATE_GAMES = {"switching": check_switching, "forests": check_forests, "ma
 
 def check_certificate(position, data):
     """Read a certificate and dispatch it by its `game`; those of values are no JSON after their first line."""
+    is_value = certificate_game(data.split(b"\n", 1)[0]) == COINS_GAME
     if isinstance(position, Coins):
+        game = None if is_value else certificate_game(data)
+        if type(game) is str and game in CERTIFICATE_GAMES:
+            raise Trouble(f"the certificate is about the game {game}, not about Strings-and-Coins")
         return check_value(position, data)
+    if is_value:
+        raise Trouble("the certificate is about a position of Strings-and-Coins, the position is not")
     certificate = read_json(data, CERTIFICATE_LIMIT)
     if not isinstance(certificate, Fields):
         raise Trouble(f"malformed: the certificate is {describe(certificate)}, not an object")
@@ -46,6 +52,15 @@ def check_certificate(position, data):
     if game == "switching" and isinstance(position, (VertexPosition, ArcsPosition, DirectingPosition)):
         raise Trouble("the certificate is about the switching game, the position is not")
     return CERTIFICATE_GAMES[game](position, certificate)
+
+
+def certificate_game(data):
+    """The game that a certificate names before anything else is looked at, or None."""
+    try:
+        fields = read_json(data, CERTIFICATE_LIMIT)
+    except Trouble:
+        return None
+    return fields.get("game") if isinstance(fields, Fields) and fields.get("format") == CERTIFICATE_FORMAT else None
 
 
 def verdict(position_bytes, certificate_bytes, terminals=None):

@@ -1,4 +1,5 @@
 // How long the computer's reply takes, from the click to the screen.
+import assert from 'node:assert/strict';
 import { finish, free, verdict } from './browser.mjs';
 
 /** Large boards by what they are called. */
@@ -27,6 +28,14 @@ function replyTime(page, id) {
   );
 }
 
+/** The click took its link, and the reply one more that was free. */
+function assertAnswered(before, chosen, after) {
+  const taken = before.filter((id) => !after.includes(id));
+  assert.equal(after.length, before.length - 2);
+  assert.equal(taken.length, 2);
+  assert.ok(taken.includes(chosen));
+}
+
 /** The median of some replies in a game. */
 export async function medianReply(it, hash, replies = 9) {
   const page = await it.open(hash);
@@ -34,8 +43,10 @@ export async function medianReply(it, hash, replies = 9) {
   const times = [];
   for (let i = 0; i < replies; i++) {
     const left = await free(page);
-    times.push(await replyTime(page, left[Math.floor(left.length / 2)]));
+    const chosen = left[Math.floor(left.length / 2)];
+    times.push(await replyTime(page, chosen));
     await page.waitForTimeout(200);
+    assertAnswered(left, chosen, await free(page));
   }
   await finish(page);
   return times.sort((a, b) => a - b)[replies >> 1];

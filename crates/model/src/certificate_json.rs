@@ -59,11 +59,29 @@ impl Kind {
 
     /// The kind of a certificate, before the rest of it is looked at.
     ///
+    /// Of a certificate about coins the first line is enough: what follows is no text.
+    ///
     /// # Errors
     ///
     /// [`CertificateTextError`]; of the text as a whole only the syntax has been checked then.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use twintrees_model::CertificateKind;
+    ///
+    /// let header = br#"{"format": "twintrees-certificate/1", "game": "strings-and-coins"}"#;
+    /// let records = [&header[..], b"\n\x03\xff\xff"].concat();
+    /// assert_eq!(CertificateKind::of(&records), Ok(CertificateKind::Coins));
+    /// assert!(CertificateKind::of(&records[1..]).is_err());
+    /// ```
     pub fn of(text: &[u8]) -> Result<Self, CertificateTextError> {
-        header(utf8(text)?)
+        let whole = utf8(text).and_then(header);
+        let first_line = text.split(|&byte| byte == b'\n').next().unwrap_or_default();
+        match whole {
+            Err(_) if utf8(first_line).and_then(header) == Ok(Self::Coins) => Ok(Self::Coins),
+            whole => whole,
+        }
     }
 }
 

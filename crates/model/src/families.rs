@@ -53,13 +53,12 @@ pub enum NameError {
     /// There is no such family.
     #[error("unknown board \"{0}\"; known are {KNOWN}")]
     Unknown(String),
-    /// A board whose links are strings of coins; it is no position of a game on links.
-    #[error(
-        "board \"{0}\" is one of Dots-and-Boxes, see module `coins`, and not of a game on links"
-    )]
+    /// A board whose links are strings of coins, see [`coins`](crate::coins); it is no position of a
+    /// game on links.
+    #[error("\"{0}\" is a board of Dots-and-Boxes, not of a game on links")]
     Coins(String),
-    /// A board whose cells are taken; it is no position of a game on links.
-    #[error("board \"{0}\" is one of Hex, see module `hex`, and not of a game on links")]
+    /// A board whose cells are taken, see [`hex`](crate::hex); it is no position of a game on links.
+    #[error("\"{0}\" is a board of Hex, not of a game on links")]
     Hex(String),
     /// What follows the colon is not a size.
     #[error("\"{name}\": {wanted}")]

@@ -69,8 +69,8 @@ fn names_that_are_no_boards_are_refused_with_their_reason() {
         ("bridg-it:0", "at least 1"),
         ("bridg-it:5001", "more than 50000000"),
         ("bridg-it:32768", "more than 50000000"),
-        ("hex:5", "is one of Hex"),
-        ("dots:3x3:swedish", "is one of Dots-and-Boxes"),
+        ("hex:5", "is a board of Hex"),
+        ("dots:3x3:swedish", "is a board of Dots-and-Boxes"),
     ];
     for (name, part) in cases {
         let message = board(name).unwrap_err().to_string();

@@ -6,23 +6,25 @@ pub(crate) use coins::verdict as coins_verdict;
 
 use crate::args::{CheckArgs, ReadingArgs};
 use crate::exit::Exit;
-use crate::input::{self, ArcsGame, Input, VertexGame};
+use crate::input::{self, CertificateFile, Input};
 use crate::interrupt;
 use crate::limits::Limits;
-use crate::matroid;
 use anyhow::{anyhow, bail};
 use std::fmt::Display;
 use std::io::{self, Write as _};
-use twintrees::check::{check, check_arcs, check_directing, check_forests, check_vertex};
+use twintrees::check::{
+    check, check_arcs, check_directing, check_forests, check_matroid, check_vertex,
+};
 use twintrees::model::CertificateKind::{
     self, Coins, Directing, Forests, Matroid, Switching, Vertex,
 };
 use twintrees::model::arcs::Position as ArcsPosition;
 use twintrees::model::directing::Position as DirectingPosition;
 use twintrees::model::graph::Multigraph;
+use twintrees::model::matroid::Position as MatroidPosition;
 use twintrees::model::switching::{Position, read_certificate};
 use twintrees::model::vertex::Position as VertexPosition;
-use twintrees::model::{CertificateTextError, directing, forests, vertex};
+use twintrees::model::{CertificateTextError, directing, forests, matroid, vertex};
 
 pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<Exit> {
     let limits = Limits::new(&args.limits);
@@ -30,63 +32,55 @@ pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<Exit> {
     if args.certificate.as_os_str() == "-" && args.position.position.as_os_str() == "-" {
         bail!("position and certificate cannot both come from standard input");
     }
-    let reading = &args.position.reading;
-    let input = input::open(&args.position.position, reading.format, &limits)?;
-    if let Input::Matroid(matroid) = input {
-        return matroid::check::run(args, &matroid, &limits);
-    }
-    if let Input::Coins(position) = &input {
-        return coins::run(args, position, &limits);
-    }
-    let name = args.certificate.display().to_string();
-    let text = input::read_file(&args.certificate, &limits);
-    if let Some(game) = vertex_game(&input, reading)? {
-        return tell(&Subject::Vertex(game), text, &name);
-    }
-    if let Input::Arcs(game) = &input {
-        return tell(&Subject::Arcs(game.position(reading, &limits)?), text, &name);
-    }
-    if let Input::Directing(game) = &input {
-        return tell(&Subject::Directing(game.position(reading)?), text, &name);
-    }
-    let loaded = input::only_one(input)?;
-    if reading.is_arcs_game() {
-        let position = ArcsGame::of_graph(loaded)?.position(reading, &limits)?;
-        return tell(&Subject::Arcs(position), text, &name);
-    }
-    if reading.is_vertex_game() {
-        let game = VertexGame::of_graph(loaded, reading, &limits)?;
-        return tell(&Subject::Vertex(game.position), text, &name);
-    }
-    let kind = text.as_ref().ok().map(|text| CertificateKind::of(text));
-    // Only a claim about a position needs to know the terminals.
-    let subject = if loaded.has_terminals(reading) || matches!(kind, Some(Ok(Switching))) {
-        Subject::Position(loaded.into_puzzle(reading, &limits)?.position)
-    } else {
-        loaded.admit(&limits)?;
-        Subject::Graph(loaded.into_graph()?)
+    let input = input::open_game(&args.position.position, &args.position.reading, &limits)?;
+    let certificate = match input::open_certificate(&args.certificate, &limits) {
+        Ok(certificate) => certificate,
+        Err(error) => return unopened(error),
     };
-    tell(&subject, text, &name)
-}
-
-/// The position, if it is one of the vertex game.
-fn vertex_game(input: &Input, reading: &ReadingArgs) -> anyhow::Result<Option<VertexPosition>> {
-    match input {
-        Input::Vertex(game) => Ok(Some(game.as_ref().clone().choose(reading)?.position)),
-        _ => Ok(None),
+    if let Input::Coins(position) = input {
+        return coins::run(args, &position, certificate, &limits);
     }
-}
-
-fn tell(subject: &Subject, text: anyhow::Result<Vec<u8>>, name: &str) -> anyhow::Result<Exit> {
-    let (exit, line) = match text {
-        Ok(text) => verdict(subject, &text, name),
-        Err(error) => {
-            print_line(&format!("REJECTED the certificate cannot be read: {error:#}"))?;
-            return Err(error);
+    let (kind, text) = match certificate {
+        CertificateFile::Coins(_) => (Ok(Coins), Vec::new()),
+        CertificateFile::Text(text) => (CertificateKind::of(&text), text),
+        CertificateFile::Binary(_) => {
+            let name = args.certificate.display();
+            return unopened(anyhow!("{name}: the file is binary: it has zero bytes"));
         }
     };
-    print_line(&line)?;
-    Ok(exit)
+    let subject = subject(input, &args.position.reading, &kind, &limits)?;
+    let (exit, line) = verdict_on(&subject, kind, &text, &args.certificate.display().to_string());
+    print_line(&line).map(|()| exit)
+}
+
+/// What a certificate of this kind has to be about.
+fn subject(
+    input: Input,
+    reading: &ReadingArgs,
+    kind: &Result<CertificateKind, CertificateTextError>,
+    limits: &Limits,
+) -> anyhow::Result<Subject> {
+    Ok(match input {
+        Input::Matroid(matroid) => Subject::Matroid(matroid.position),
+        Input::Vertex(game) => Subject::Vertex(game.choose(reading)?.position),
+        Input::Arcs(game) => Subject::Arcs(game.position(reading, limits)?),
+        Input::Directing(game) => Subject::Directing(game.position(reading)?),
+        // Only a claim about a position needs to know the terminals.
+        Input::One(loaded) if loaded.has_terminals(reading) || *kind == Ok(Switching) => {
+            Subject::Position(loaded.into_puzzle(reading, limits)?.position)
+        }
+        other => {
+            let loaded = input::only_one(other)?;
+            loaded.admit(limits)?;
+            Subject::Graph(loaded.into_graph()?)
+        }
+    })
+}
+
+/// The answer if there is no certificate to look at.
+fn unopened(error: anyhow::Error) -> anyhow::Result<Exit> {
+    print_line(&format!("REJECTED the certificate cannot be read: {error:#}"))?;
+    Err(error)
 }
 
 /// What a certificate may be about.
@@ -94,73 +88,103 @@ pub(crate) enum Subject {
     Position(Position),
     Graph(Multigraph),
     Vertex(VertexPosition),
+    Matroid(MatroidPosition),
     Arcs(ArcsPosition),
     Directing(DirectingPosition),
 }
 
 impl Subject {
-    fn graph(&self) -> &Multigraph {
-        match self {
+    /// What claims about graphs are about.
+    fn graph(&self) -> Option<&Multigraph> {
+        Some(match self {
             Self::Position(position) => position.graph(),
             Self::Graph(graph) => graph,
             Self::Vertex(position) => position.graph(),
             Self::Arcs(position) => position.graph(),
             Self::Directing(position) => position.graph(),
+            Self::Matroid(_) => return None,
+        })
+    }
+
+    const fn name(&self) -> &'static str {
+        match self {
+            Self::Position(_) => "a position of the switching game",
+            Self::Graph(_) => "a graph alone",
+            Self::Vertex(_) => "a position of the vertex game",
+            Self::Matroid(_) => "a position of the matroid game",
+            Self::Arcs(_) => "a position of the arcs game",
+            Self::Directing(_) => "a position of the directing game",
         }
     }
 }
 
+/// What certificates of this kind are about.
+const fn about(kind: CertificateKind) -> &'static str {
+    match kind {
+        Switching => "a position of the switching game",
+        Forests => "a graph alone",
+        // The arcs game is played on vertices, and so are its certificates.
+        Vertex => "a position of the vertex game or the arcs game",
+        Matroid => "a position of the matroid game",
+        Coins => "a position of Strings-and-Coins",
+        Directing => "a position of the directing game",
+    }
+}
+
+/// The answer to a certificate of this kind in the wrong place.
+fn another_kind(kind: CertificateKind, subject: &str) -> (Exit, String) {
+    let line = format!("REJECTED the certificate is about {}, not about {subject}", about(kind));
+    (Exit::Negative, line)
+}
+
 /// The one line that `check` prints, and how it exits.
 pub(crate) fn verdict(subject: &Subject, text: &[u8], name: &str) -> (Exit, String) {
-    let checked = match (CertificateKind::of(text), subject) {
-        (Ok(Switching), Subject::Position(position)) => {
-            read_certificate(text).map(|certificate| of_check(check(position, &certificate)))
-        }
-        (Ok(Switching), Subject::Graph(_)) => {
-            let line = "REJECTED the certificate is about a position, not about a graph alone";
-            return (Exit::Negative, line.to_owned());
-        }
-        (Ok(Coins), _) => {
-            let line = "REJECTED the certificate is about a position of Strings-and-Coins";
-            return (Exit::Negative, line.to_owned());
-        }
-        (Ok(Switching), Subject::Vertex(_) | Subject::Arcs(_) | Subject::Directing(_)) => {
-            let line = "REJECTED the certificate is about the switching game, the position is not";
-            return (Exit::Negative, line.to_owned());
-        }
-        (Ok(Vertex), Subject::Vertex(position)) => vertex::read_certificate(text)
-            .map(|certificate| of_check(check_vertex(position, &certificate))),
-        (Ok(Vertex), Subject::Arcs(position)) => vertex::read_certificate(text)
-            .map(|certificate| of_check(check_arcs(position, &certificate))),
-        (Ok(Vertex), _) => {
-            let line = "REJECTED the certificate is about the vertex game, the position is not";
-            return (Exit::Negative, line.to_owned());
-        }
-        (Ok(Directing), Subject::Directing(position)) => directing::read_certificate(text)
-            .map(|certificate| of_check(check_directing(position, &certificate))),
-        (Ok(Directing), _) => {
-            let line = "REJECTED the certificate is about the directing game, the position is not";
-            return (Exit::Negative, line.to_owned());
-        }
-        (Ok(Matroid), _) => {
-            let line = "REJECTED the certificate is about a matroid, not about a graph";
-            return (Exit::Negative, line.to_owned());
-        }
-        (Ok(Forests), _) => forests::read_certificate(text)
-            .map(|certificate| of_check(check_forests(subject.graph(), &certificate))),
-        (Err(error), _) => Err(error),
+    verdict_on(subject, CertificateKind::of(text), text, name)
+}
+
+fn verdict_on(
+    subject: &Subject,
+    kind: Result<CertificateKind, CertificateTextError>,
+    text: &[u8],
+    name: &str,
+) -> (Exit, String) {
+    let kind = match kind {
+        Ok(kind) => kind,
+        Err(error) => return unreadable(&error, name),
     };
+    let checked =
+        match (kind, subject) {
+            (Switching, Subject::Position(position)) => {
+                read_certificate(text).map(|proof| of_check(check(position, &proof)))
+            }
+            (Vertex, Subject::Vertex(position)) => {
+                vertex::read_certificate(text).map(|proof| of_check(check_vertex(position, &proof)))
+            }
+            (Vertex, Subject::Arcs(position)) => {
+                vertex::read_certificate(text).map(|proof| of_check(check_arcs(position, &proof)))
+            }
+            (Matroid, Subject::Matroid(position)) => matroid::read_certificate(text)
+                .map(|proof| of_check(check_matroid(position, &proof))),
+            (Directing, Subject::Directing(position)) => directing::read_certificate(text)
+                .map(|proof| of_check(check_directing(position, &proof))),
+            (Forests, subject) => match subject.graph() {
+                Some(graph) => forests::read_certificate(text)
+                    .map(|proof| of_check(check_forests(graph, &proof))),
+                None => return another_kind(kind, subject.name()),
+            },
+            (_, subject) => return another_kind(kind, subject.name()),
+        };
     checked.unwrap_or_else(|error| unreadable(&error, name))
 }
 
-pub(crate) fn of_check(checked: Result<impl Display, impl Display>) -> (Exit, String) {
+fn of_check(checked: Result<impl Display, impl Display>) -> (Exit, String) {
     match checked {
         Ok(verified) => (Exit::Done, format!("VERIFIED {verified}")),
         Err(reject) => (Exit::Negative, format!("REJECTED {reject}")),
     }
 }
 
-pub(crate) fn unreadable(error: &CertificateTextError, name: &str) -> (Exit, String) {
+fn unreadable(error: &CertificateTextError, name: &str) -> (Exit, String) {
     match error {
         CertificateTextError::Malformed(_) => {
             (Exit::Negative, format!("REJECTED {name}: malformed: {error}"))
@@ -170,7 +194,7 @@ pub(crate) fn unreadable(error: &CertificateTextError, name: &str) -> (Exit, Str
 }
 
 /// Exactly one line, whatever a message says. If nobody reads it, the exit code still tells.
-pub(crate) fn print_line(line: &str) -> anyhow::Result<()> {
+fn print_line(line: &str) -> anyhow::Result<()> {
     let line = line.replace(|c: char| c.is_control(), " ");
     match writeln!(io::stdout(), "{line}") {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {

@@ -2,13 +2,13 @@
 
 use crate::args::{ConvertArgs, ReadingArgs};
 use crate::exit::{Exit, note};
-use crate::input::{self, ArcsGame, Coins, GraphStream, Input, Loaded};
+use crate::input::{self, GraphStream, Input};
 use crate::limits::Limits;
 use crate::output::file;
 use anyhow::{anyhow, bail};
 use std::io::Write;
 use std::path::Path;
-use twintrees::model::formats::{Document, Format, WriteError, write, write_position};
+use twintrees::model::formats::{Document, Format, WriteError, write};
 
 pub(crate) fn run(args: &ConvertArgs) -> anyhow::Result<Exit> {
     let limits = Limits::new(&args.limits);
@@ -17,104 +17,85 @@ pub(crate) fn run(args: &ConvertArgs) -> anyhow::Result<Exit> {
     }
     let output = args.output.as_deref().unwrap_or(Path::new("-"));
     file::admit(&args.position, output)?;
-    match input::open(&args.position, args.format, &limits)? {
-        Input::One(loaded) => {
-            convert_one(args, loaded, output, &limits)?;
-            Ok(Exit::Done)
-        }
-        Input::Coins(coins) => {
-            convert_coins(args, &coins, output)?;
-            Ok(Exit::Done)
-        }
-        Input::Vertex(game) => {
-            let source = game.source.clone();
-            convert_position(args, &game.into_document(), output, &source)
-        }
-        Input::Matroid(matroid) => {
-            convert_position(args, &matroid.document(), output, &matroid.source)
-        }
-        Input::Directing(directing) => {
-            convert_position(args, &directing.document(), output, &directing.source)
-        }
-        Input::Oriented(oriented) => {
-            convert_position(args, &oriented.document(), output, &oriented.source)
-        }
-        Input::Arcs(game) => {
-            convert_arcs(args, game, output, &limits)?;
-            Ok(Exit::Done)
-        }
-        Input::Many(stream) => convert_stream(args, stream, output),
+    let input = input::open(&args.position, args.format, &limits)?;
+    if let Input::Many(stream) = input {
+        return convert_stream(args, stream, output);
     }
-}
-
-/// A position of a game whose terminals, if it has any, are part of it.
-fn convert_position(
-    args: &ConvertArgs,
-    document: &Document,
-    output: &Path,
-    source: &str,
-) -> anyhow::Result<Exit> {
-    if args.terminals.is_some() {
-        bail!("{source}: --terminals is not for positions of this game");
+    let (source, document) = document(input, &chosen(args), &limits)?;
+    file::write(output, |out| write_document(args.to, &document, out, &source))?;
+    if let Some(held) = what_is_held(&document).filter(|_| holds_graphs(args.to)) {
+        note(&format!("twintrees: {} holds {held}", args.to));
     }
-    file::write(output, |out| write_document(args.to, document, out, source))?;
     Ok(Exit::Done)
 }
 
-fn convert_one(
-    args: &ConvertArgs,
-    loaded: Loaded,
-    output: &Path,
-    limits: &Limits,
-) -> anyhow::Result<()> {
-    let source = loaded.source.clone();
-    if let Some([s, t]) = args.terminals.as_deref() {
-        let reading = ReadingArgs {
-            from: Some(s.clone()),
-            to: Some(t.clone()),
-            format: args.format,
-            game: None,
-        };
-        let puzzle = loaded.into_puzzle(&reading, limits)?;
-        return file::write(output, |out| Ok(write_position(&puzzle.position, out)?));
-    }
-    let document = loaded.into_document();
-    if holds_graphs(args.to) && !matches!(document, Document::Graph(_)) {
-        note(&format!("twintrees: {} holds the graph alone, without terminals", args.to));
-    }
-    file::write(output, |out| write_document(args.to, &document, out, &source))
-}
-
-fn convert_arcs(
-    args: &ConvertArgs,
-    game: ArcsGame,
-    output: &Path,
-    limits: &Limits,
-) -> anyhow::Result<()> {
-    let source = game.source.clone();
-    let document = match args.terminals.as_deref() {
-        Some([s, t]) => {
-            let (from, to) = (Some(s.clone()), Some(t.clone()));
-            let reading = ReadingArgs { from, to, ..ReadingArgs::default() };
-            Document::Arcs(game.position(&reading, limits)?.setup())
-        }
-        _ => game.into_document(),
+/// `--terminals` as the other commands name them.
+fn chosen(args: &ConvertArgs) -> ReadingArgs {
+    let [from, to] = match args.terminals.as_deref() {
+        Some([s, t]) => [s, t].map(|vertex| Some(vertex.clone())),
+        _ => [None, None],
     };
-    if args.to != Format::Json {
-        note(&format!("twintrees: {} holds the digraph alone, without terminals", args.to));
-    }
-    file::write(output, |out| write_document(args.to, &document, out, &source))
+    ReadingArgs { from, to, ..ReadingArgs::default() }
 }
 
-fn convert_coins(args: &ConvertArgs, coins: &Coins, output: &Path) -> anyhow::Result<()> {
-    let (source, document) = (&coins.source, coins.document());
-    if args.terminals.is_some() {
-        bail!("{source}: --terminals: {} has no terminals", coins.game());
+/// What a single input is called, and what is written of it: with terminals that were chosen it has
+/// to be a position.
+fn document(
+    input: Input,
+    reading: &ReadingArgs,
+    limits: &Limits,
+) -> anyhow::Result<(String, Document)> {
+    let chosen = reading.from.is_some();
+    let none = |source: &str, name: &str| match chosen {
+        true => Err(anyhow!("{source}: --terminals: {name} has no terminals to choose")),
+        false => Ok(source.to_owned()),
+    };
+    Ok(match input {
+        Input::One(loaded) if chosen => {
+            let source = loaded.source.clone();
+            let position = loaded.into_puzzle(reading, limits)?.position;
+            (source, Document::Switching(position.setup()))
+        }
+        Input::One(loaded) => (loaded.source.clone(), loaded.into_document()),
+        Input::Vertex(game) if chosen && !game.is_hex() => {
+            let game = game.with_terminals(reading)?;
+            game.clone().choose(reading)?;
+            (game.source.clone(), game.into_document())
+        }
+        Input::Vertex(game) => (none(&game.source, "Hex")?, game.into_document()),
+        Input::Arcs(game) if chosen => {
+            let setup = game.position(reading, limits)?.setup();
+            (game.source, Document::Arcs(setup))
+        }
+        Input::Arcs(game) => (game.source.clone(), game.into_document()),
+        Input::Directing(game) if chosen => {
+            let setup = game.position(reading)?.to_setup();
+            (game.source, Document::Directing(setup))
+        }
+        Input::Directing(game) => (game.source.clone(), game.document()),
+        Input::Coins(coins) => (none(&coins.source, coins.name())?, coins.document()),
+        Input::Matroid(matroid) => (none(&matroid.source, "the matroid game")?, matroid.document()),
+        Input::Oriented(oriented) => {
+            (none(&oriented.source, "an oriented matroid")?, oriented.document())
+        }
+        Input::Many(_) => unreachable!("streams are written line by line"),
+    })
+}
+
+/// What a format of graphs holds of a position; nothing is lost of a graph.
+const fn what_is_held(document: &Document) -> Option<&'static str> {
+    match document {
+        Document::Graph(_) | Document::Matroid(_) | Document::Oriented(_) => None,
+        Document::Switching(_) | Document::BridgIt { .. } => {
+            Some("the graph alone, without terminals")
+        }
+        Document::Coins(_) | Document::Dots { .. } => Some("the graph alone, cut strings included"),
+        Document::Vertex(_) | Document::Hex { .. } => {
+            Some("the graph alone, without terminals and taken vertices")
+        }
+        Document::Arcs(_) => Some("the digraph alone, without terminals"),
+        Document::Directing(_) => Some("the graph alone, without terminals, rules and directions"),
     }
-    if holds_graphs(args.to) {
-        note(&format!("twintrees: {} holds the graph alone, cut strings included", args.to));
-    }
-    file::write(output, |out| write_document(args.to, &document, out, source))
 }
 
 /// Whether a format holds graphs alone, whatever the position.

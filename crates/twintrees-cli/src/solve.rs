@@ -14,7 +14,7 @@ pub(crate) use vertex::Found;
 use crate::args::{Draw, SolveArgs};
 use crate::directing;
 use crate::exit::{Exit, Trouble, note};
-use crate::input::{self, ArcsGame, Input, Puzzle, VertexGame};
+use crate::input::{self, Input, Puzzle};
 use crate::interrupt;
 use crate::limits::Limits;
 use crate::matroid;
@@ -38,47 +38,41 @@ pub(crate) fn run(args: &SolveArgs) -> anyhow::Result<Exit> {
     if let Some(path) = &args.certificate {
         file::admit(&args.position.position, path)?;
     }
-    let (path, format) = (&args.position.position, args.position.reading.format);
+    let (path, reading) = (&args.position.position, &args.position.reading);
     if let Some(file) = &args.pairs {
         pairs::check_options(args, file)?;
-        return pairs::run(args, file, input::open_one(path, format, &limits)?, &limits);
+        let loaded = input::only_one(input::open_checked(path, reading, &limits)?)?;
+        return pairs::run(args, file, loaded, &limits);
     }
-    let input = input::open(path, format, &limits)?;
-    if args.all_moves && !matches!(input, Input::Coins(_)) {
-        bail!("--all-moves is for Strings-and-Coins and Dots-and-Boxes, whose moves have values");
-    }
-    if args.compulsory && !matches!(input, Input::Coins(_)) {
-        bail!("--compulsory is for Strings-and-Coins and Dots-and-Boxes, where coins are captured");
-    }
-    if args.nimstring && !matches!(input, Input::Coins(_)) {
-        bail!("--nimstring is for Strings-and-Coins and Dots-and-Boxes");
+    let input = input::open_game(path, reading, &limits)?;
+    if !matches!(input, Input::Coins(_)) {
+        refuse_coins_options(args)?;
     }
     match input {
         Input::Coins(coins) => coins::run(args, &coins.with_compulsory(args.compulsory), &limits),
-        Input::Vertex(game) => vertex::run(args, &game.choose(&args.position.reading)?, &limits),
-        Input::One(loaded) if args.position.reading.is_vertex_game() => {
-            let game = VertexGame::of_graph(loaded, &args.position.reading, &limits)?;
-            vertex::run(args, &game, &limits)
-        }
-        Input::One(loaded) if args.position.reading.is_arcs_game() => {
-            arcs::solve(args, &ArcsGame::of_graph(loaded)?, &limits)
-        }
+        Input::Vertex(game) => vertex::run(args, &game.choose(reading)?, &limits),
         Input::Matroid(matroid) => matroid::solve::run(args, &matroid, &limits),
         Input::Arcs(game) => arcs::solve(args, &game, &limits),
         Input::Directing(position) => directing::solve_graph(args, &position, &limits),
         Input::Oriented(position) => directing::solve_oriented(args, &position, &limits),
-        Input::One(loaded) => {
-            let puzzle = loaded.into_puzzle(&args.position.reading, &limits)?;
-            solve_one(args, &puzzle, &limits)
-        }
-        Input::Many(stream) if args.position.reading.is_vertex_game() => {
-            bail!("{}: --game vertex is not for files with several graphs yet", stream.name())
-        }
-        Input::Many(stream) if args.position.reading.is_arcs_game() => {
-            bail!("{}: --game arcs is not for files with several graphs yet", stream.name())
-        }
+        Input::One(loaded) => solve_one(args, &loaded.into_puzzle(reading, &limits)?, &limits),
         Input::Many(stream) => stream::run(args, stream, &limits),
     }
+}
+
+/// Refuses what only games with coins have.
+fn refuse_coins_options(args: &SolveArgs) -> anyhow::Result<()> {
+    const GAMES: &str = "Strings-and-Coins and Dots-and-Boxes";
+    if args.all_moves {
+        bail!("--all-moves is for {GAMES}, whose moves have values");
+    }
+    if args.compulsory {
+        bail!("--compulsory is for {GAMES}, where coins are captured");
+    }
+    if args.nimstring {
+        bail!("--nimstring is for {GAMES}");
+    }
+    Ok(())
 }
 
 fn solve_one(args: &SolveArgs, puzzle: &Puzzle, limits: &Limits) -> anyhow::Result<Exit> {

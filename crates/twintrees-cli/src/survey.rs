@@ -9,18 +9,19 @@ mod subgraphs;
 mod tally;
 mod vertex;
 
-use crate::args::SurveyArgs;
+use crate::args::{Game, SurveyArgs};
 use crate::directing;
 use crate::exit::Exit;
 use crate::interrupt;
 use crate::limits::Limits;
+use anyhow::bail;
 use twintrees::solve::brute;
 
 pub(crate) fn run(args: &SurveyArgs) -> anyhow::Result<Exit> {
     let limits = Limits::new(&args.limits);
     interrupt::catch();
-    if args.reading.is_arcs_game() {
-        anyhow::bail!("--game arcs is for solve and check");
+    if args.reading.game == Some(Game::Arcs) {
+        bail!("--game arcs is for solve, check and play");
     }
     if let Some(wanted) = &args.oriented.oriented {
         return directing::survey::run(args, wanted, &limits);
@@ -34,7 +35,7 @@ pub(crate) fn run(args: &SurveyArgs) -> anyhow::Result<Exit> {
     match (&args.subgraphs, &args.stream) {
         (Some(path), _) => subgraphs::run(args, path, &limits),
         (None, Some(path)) => stream::run(args, path, &limits),
-        (None, None) => anyhow::bail!(
+        (None, None) => bail!(
             "name a file of graphs (- for standard input), a graph with --subgraphs, a size with \
              --random, or one of --oriented and --directing"
         ),
@@ -46,7 +47,7 @@ fn admit_brute_force(links: usize, limits: &Limits) -> anyhow::Result<()> {
     /// Memory for one position of exhaustive play.
     const BYTES: u64 = 40;
     if links > brute::MAX_LINKS {
-        anyhow::bail!(
+        bail!(
             "--cross-check plays every game to its end, which takes at most {} links; here are \
              {links}",
             brute::MAX_LINKS

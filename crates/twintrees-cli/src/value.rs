@@ -26,7 +26,7 @@ pub(crate) fn run(args: &ValueArgs) -> anyhow::Result<Exit> {
     let limits = Limits::new(&args.limits);
     interrupt::catch();
     let reading = &args.position.reading;
-    let Input::Coins(coins) = input::open(&args.position.position, reading.format, &limits)? else {
+    let Input::Coins(coins) = input::open_game(&args.position.position, reading, &limits)? else {
         bail!("value is for Strings-and-Coins and Dots-and-Boxes; solve takes every game");
     };
     let stop = || limits.stop();

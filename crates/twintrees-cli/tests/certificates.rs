@@ -66,3 +66,35 @@ fn certificates_about_forests_need_no_terminals() {
         assert!(ran.stdout.starts_with(start), "{ran:?}");
     }
 }
+
+/// Every position with every certificate of another game: one line that says which game, and 1.
+#[test]
+fn certificates_of_other_games_are_rejected_by_their_game() {
+    let files = Files::new();
+    let diamond = r#""vertices":4,"edges":[[0,1],[0,2],[1,2],[1,3],[2,3]],"terminals":[0,3]"#;
+    let uniform = r#""matroid":{"type":"uniform","rank":2,"size":4},"element":0"#;
+    let game = |game: &str, rest: &str| {
+        let text = format!(r#"{{"format":"twintrees-position/1","game":"{game}",{rest}}}"#);
+        files.file(game, text)
+    };
+    let games = [
+        (game("switching", diamond), "the switching game"),
+        (game("directing", diamond), "the directing game"),
+        (game("arcs", diamond), "the vertex game or the arcs game"),
+        (game("matroid", uniform), "the matroid game"),
+        ("dots:1x1".to_owned(), "Strings-and-Coins"),
+    ];
+    let proofs = games.each_ref().map(|(position, name)| {
+        let proof = files.argument(&format!("{}.proof", name.replace(' ', "-")));
+        assert_eq!(run(&format!("solve {position} --certificate {proof}")).code, 0);
+        proof
+    });
+    for (at, (position, _)) in games.iter().enumerate() {
+        for (of, proof) in proofs.iter().enumerate().filter(|&(of, _)| of != at) {
+            let ran = run(&format!("check {position} {proof}"));
+            let told = format!("REJECTED the certificate is about a position of {}", games[of].1);
+            assert!(ran.stdout.starts_with(&told), "{position} {proof}: {told}: {ran:?}");
+            assert_eq!((ran.code, ran.stderr.as_str()), (1, ""), "{position} {proof}: {ran:?}");
+        }
+    }
+}

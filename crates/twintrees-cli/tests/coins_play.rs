@@ -319,7 +319,11 @@ fn options_of_the_other_game_are_refused() {
     run("play dots:2x2 --as short").assert_unusable(&["the players are first and second"]);
     run("play dots:2x2 --from 0").assert_unusable(&["no terminals"]);
     run("play path:3 --level greedy --seed 3 --compulsory --time-limit 3 --as second").assert_unusable(&[
-        "only for games that take a search, such as Dots-and-Boxes and Hex: --level, --time-limit, --compulsory, --seed, --as",
+        "--level: only for Strings-and-Coins, Dots-and-Boxes, Hex, the vertex game and the arcs game\n",
+        "--time-limit: only for Strings-and-Coins, Dots-and-Boxes, Hex, the vertex game and the arcs game, and the directing game\n",
+        "--compulsory: only for Strings-and-Coins and Dots-and-Boxes\n",
+        "--seed: only",
+        "--as first and --as second: only",
     ]);
     run("play dots:2x2 --time-limit -1").assert_unusable(&[]);
     run("play - --as both").assert_unusable(&["standard input"]);

@@ -145,3 +145,41 @@ fn a_full_disk_is_an_error() {
         assert!(message.contains("standard output: "), "{message}");
     }
 }
+
+#[test]
+fn what_is_lost_is_said_and_only_of_what_was_written() {
+    let files = Files::new();
+    let diamond = r#""vertices":4,"edges":[[0,1],[0,2],[1,2],[1,3],[2,3]],"terminals":[0,3]"#;
+    for (game, lost) in [
+        ("switching", "without terminals"),
+        ("switching-vertex", "without terminals and taken vertices"),
+        ("directing", "without terminals, rules and directions"),
+    ] {
+        let text = format!(r#"{{"format":"twintrees-position/1","game":"{game}",{diamond}}}"#);
+        let file = files.file(game, text);
+        let bare = run(&format!("convert {file} --to graph6"));
+        assert_eq!((bare.code, bare.stderr.contains(lost)), (0, true), "{bare:?}");
+        let refused = run(&format!("convert {file} --to sgf"));
+        refused.assert_unusable(&["only positions of Hex"]);
+        assert!(!refused.stderr.contains("alone"), "{refused:?}");
+        assert_eq!(run(&format!("convert {file} --to json")).stderr, "", "{game}");
+    }
+}
+
+#[test]
+fn files_without_terminals_get_them() {
+    let files = Files::new();
+    for game in ["switching", "switching-vertex", "directing", "arcs"] {
+        let text = format!(
+            r#"{{"format":"twintrees-position/1","game":"{game}","vertices":3,"edges":[[0,1],[1,2]]}}"#
+        );
+        let file = files.file(game, text);
+        let chosen = run(&format!("convert {file} --to json --terminals 2 0")).json();
+        assert_eq!((&chosen["game"], &chosen["terminals"]), (&game.into(), &[2, 0].into()));
+        run(&format!("convert {file} --to json --terminals 2 3")).assert_unusable(&["3"]);
+    }
+    for board in ["hex:2", "dots:1x1"] {
+        run(&format!("convert {board} --to json --terminals 0 1"))
+            .assert_unusable(&["--terminals", "no terminals"]);
+    }
+}

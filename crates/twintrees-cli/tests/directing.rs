@@ -46,7 +46,7 @@ fn certificates_are_written_and_checked() {
     assert_eq!((ran.code, ran.stdout.starts_with("REJECTED short_arcs")), (1, true), "{ran:?}");
     assert_eq!(run(&format!("solve {start} --certificate -")).json()["class"], json!("short"));
     let ran = run(&format!("check complete:4 {proof} --from 0 --to 1"));
-    let told = "REJECTED the certificate is about the directing game";
+    let told = "REJECTED the certificate is about a position of the directing game";
     assert_eq!((ran.code, ran.stdout.starts_with(told)), (1, true), "{ran:?}");
 }
 
@@ -156,7 +156,7 @@ fn bad_kinds_are_refused() {
     {
         run(&format!("survey --oriented {kinds}")).assert_unusable(&["write random:RxN"]);
     }
-    run("survey --oriented all:2x3 --all-pairs").assert_unusable(&["takes no graphs"]);
+    run("survey --oriented all:2x3 --all-pairs").assert_unusable(&["cannot be used with"]);
 }
 
 #[test]
@@ -177,7 +177,7 @@ fn the_variants_are_surveyed_on_all_small_multigraphs() {
     for bad in ["5", "1x3", "8x3", "4x11", "axb"] {
         run(&format!("survey --directing {bad}")).assert_unusable(&["write VxL"]);
     }
-    run("survey --directing 3x3 --all-pairs").assert_unusable(&["takes no graphs"]);
+    run("survey --directing 3x3 --all-pairs").assert_unusable(&["cannot be used with"]);
     let stopped = run("survey --directing 5x8 --json --time-limit 0");
     assert_eq!((stopped.code, &stopped.json()["complete"]), (3, &json!(false)));
 }

@@ -49,14 +49,22 @@ fn certificates_are_checked() {
     assert_eq!((ran.code, ran.stdout.lines().count()), (1, 1));
     let ran = run(&format!("check complete:4 --from 0 --to 1 {proof}"));
     assert_eq!(
-        (ran.code, ran.stdout.starts_with("REJECTED the certificate is about a matroid")),
+        (
+            ran.code,
+            ran.stdout
+                .starts_with("REJECTED the certificate is about a position of the matroid game")
+        ),
         (1, true)
     );
     let graph = files.argument("graph.json");
     run(&format!("solve complete:4 --from 0 --to 1 --certificate {graph}"));
     let ran = run(&format!("check {u24} {graph}"));
     assert_eq!(
-        (ran.code, ran.stdout.starts_with("REJECTED the certificate is about a graph")),
+        (
+            ran.code,
+            ran.stdout
+                .starts_with("REJECTED the certificate is about a position of the switching game")
+        ),
         (1, true)
     );
     let ran = run(&format!("check {u24} {u24}"));
@@ -70,8 +78,9 @@ fn other_commands_and_options_are_refused_with_a_reason() {
     for line in ["pack", "arboricity", "survey --subgraphs"] {
         run(&format!("{line} {u24}")).assert_unusable(&["a matroid is not a graph"]);
     }
-    run(&format!("solve {u24} --from 0 --to 1 --explain"))
-        .assert_unusable(&["--from", "--explain"]);
+    run(&format!("solve {u24} --from 0 --to 1")).assert_unusable(&["--from"]);
+    run(&format!("solve {u24} --explain --draw always"))
+        .assert_unusable(&["matroid game: --explain, --draw"]);
     let bad = position(r#"{"type":"uniform","rank":5,"size":4}"#, r#""element":9,"x":1"#);
     let bad = files.file("bad.json", bad);
     run(&format!("solve {bad}")).assert_unusable(&["field x", "field matroid.rank"]);

@@ -421,3 +421,25 @@ fn the_description_is_true() {
     assert_eq!(version["version"], env!("CARGO_PKG_VERSION"));
     assert_eq!(version["limits"]["seconds"], 10.0);
 }
+
+/// What may stand in `as` can be answered, and what cannot be answered does not stand there.
+#[test]
+fn every_format_of_the_description_is_written() {
+    let server = Server::start(&[]);
+    let described = server.get("/api/openapi.json").json();
+    let offered = described["components"]["schemas"]
+        .as_object()
+        .unwrap()
+        .values()
+        .find_map(|schema| schema["properties"]["as"]["enum"].as_array());
+    let offered: Vec<&str> = offered.unwrap().iter().map(|name| name.as_str().unwrap()).collect();
+    let digraph = json!({ "text": "&B_?", "format": "digraph6" });
+    for format in twintrees::model::formats::Format::ALL {
+        let name = format.name();
+        let written = [json!("bridg-it:2"), digraph.clone()].into_iter().any(|position| {
+            let body = json!({ "position": position, "as": name }).to_string();
+            server.post("/api/convert", &body).status == 200
+        });
+        assert_eq!(written, offered.contains(&name), "{name}");
+    }
+}

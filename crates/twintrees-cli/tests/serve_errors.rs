@@ -151,7 +151,20 @@ fn what_is_not_there_yet_is_said_so() {
         let place = error["problems"][0]["where"].as_str().unwrap();
         assert!(place.starts_with("position"), "{error}");
     }
-    server.refuse("/api/solve", r#"{"position": "hex:5"}"#, 422, "unsupported");
+    for board in ["hex:5", "dots-hex:2x2", "dots-triangle:3"] {
+        let body = json!({ "position": board, "as": "json" }).to_string();
+        let get = server.get(&format!("/api/board?name={board}"));
+        assert_eq!(get.status, 422, "{board}");
+        let mut errors = vec![get.json()["error"].clone()];
+        errors.push(server.refuse("/api/convert", &body, 422, "unsupported"));
+        let body = json!({ "position": board }).to_string();
+        errors.push(server.refuse("/api/solve", &body, 422, "unsupported"));
+        for error in errors {
+            let said = error["message"].as_str().unwrap();
+            assert!(said.contains(board) && said.ends_with("by the server"), "{said}");
+            assert!(!said.contains('`') && !said.contains("module"), "{said}");
+        }
+    }
     server.refuse(
         "/api/solve",
         r#"{"position": "bridg-it:3", "all_moves": true}"#,

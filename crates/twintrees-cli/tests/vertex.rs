@@ -43,7 +43,7 @@ fn positions_certificates_and_checks() {
     assert!(other.stdout.starts_with("REJECTED the certificate is about a graph with 4"));
     let game = run_with(&["check", "complete:4", &proof, "--from", "0", "--to", "3"], "");
     assert_eq!(game.code, 1);
-    assert!(game.stdout.contains("about the vertex game"), "{game:?}");
+    assert!(game.stdout.contains("about a position of the vertex game"), "{game:?}");
 }
 
 #[test]

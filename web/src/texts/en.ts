@@ -201,6 +201,8 @@ function reason(r: Reason): string {
         : `the game is lost, but only ${r.winning_replies} of ${r.replies} replies keep it won for the other.`;
     case 'pairs':
       return 'it is the partner of your bridge.';
+    case 'level':
+      return 'it is how this level plays; another move may be better.';
     default:
       return `${purpose(r)}. ${trust(r)}`.trimEnd();
   }

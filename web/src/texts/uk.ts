@@ -196,6 +196,8 @@ function reason(r: Reason): string {
         : `гру програно, але виграш суперника зберігають лише відповіді, яких ${r.winning_replies} з ${r.replies}.`;
     case 'pairs':
       return 'це пара до вашого моста.';
+    case 'level':
+      return 'так грають на цьому рівні; може бути кращий хід.';
     default:
       return `${purpose(r)}. ${trust(r)}`.trimEnd();
   }

@@ -79,8 +79,10 @@ impl Verdict {
                 Self::of_matroid(setup, &text)
             }
             (Ok(CertificateKind::Matroid), _) | (Ok(_), Document::Matroid(_)) => Self::OtherGame,
-            (Ok(CertificateKind::Vertex | CertificateKind::Directing), _) => Self::OtherGame,
-            (Ok(CertificateKind::Coins), _) => panic!("{pair} is not about coins"),
+            (
+                Ok(CertificateKind::Vertex | CertificateKind::Directing | CertificateKind::Coins),
+                _,
+            ) => Self::OtherGame,
             (Ok(CertificateKind::Forests), graph) => Self::of_forests(graph.graph(), &text),
             (Ok(CertificateKind::Switching), graph) => Self::of_position(graph.into_setup(), &text),
         }

@@ -7,9 +7,8 @@ use super::{
     write_hex_setup, write_matroid_setup, write_oriented_setup, write_sparse6, write_vertex_setup,
 };
 use crate::bridg_it::Board;
-use crate::graph::EdgeId;
 use crate::outcome::Player;
-use crate::switching::{LinkState, Position, Setup};
+use crate::switching::{Position, Setup};
 use std::io::{self, BufWriter, Write};
 
 /// Writes a document in a format.
@@ -120,15 +119,7 @@ fn check_direction(format: Format, directed: bool) -> Result<(), WriteError> {
 ///
 /// If the output fails.
 pub fn write_position(position: &Position, out: impl Write) -> io::Result<()> {
-    let links = |state| position.links(state).map(EdgeId::number).collect();
-    let setup = Setup {
-        graph: position.graph().clone(),
-        terminals: Some(position.terminals().map(|v| v.number())),
-        secured: links(LinkState::Secured),
-        deleted: links(LinkState::Deleted),
-        to_move: Some(position.to_move()),
-    };
-    write_setup(&setup, out)
+    write_setup(&position.setup(), out)
 }
 
 /// Writes a setup of the switching game as JSON, checked or not.

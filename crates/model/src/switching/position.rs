@@ -154,6 +154,19 @@ impl Position {
             .map(|(id, _)| EdgeId::from_index(id))
     }
 
+    /// The position as the setup of a game.
+    #[must_use]
+    pub fn setup(&self) -> Setup {
+        let links = |state| self.links(state).map(EdgeId::number).collect();
+        Setup {
+            graph: self.graph().clone(),
+            terminals: Some(self.terminals().map(VertexId::number)),
+            secured: links(LinkState::Secured),
+            deleted: links(LinkState::Deleted),
+            to_move: Some(self.to_move()),
+        }
+    }
+
     /// The moves of the player to move: every undecided link, or none once
     /// somebody has won. The two players have the same moves.
     pub fn legal_moves(&self) -> impl Iterator<Item = EdgeId> + '_ {

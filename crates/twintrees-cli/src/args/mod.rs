@@ -167,10 +167,10 @@ Example:
 pub(crate) struct PositionArgs {
     /// A file, - for standard input, or a board such as bridg-it:5, complete:5, grid:4x6
     ///
-    /// Boards: bridg-it:N complete:N cycle:N path:N doubled-path:N grid:RxC wheel:N theta:K. For solve
-    /// and play also dots:RxC dots:RxC:swedish dots:RxC:icelandic, and with hexagons or triangles in
-    /// place of boxes dots-hex:RxC dots-triangle:N, for solve, check and play hex:N hex:RxC. What begins
-    /// with dots can be checked, too. A file with such a name is given as ./bridg-it:5. An address of
+    /// Boards: bridg-it:N complete:N cycle:N path:N doubled-path:N grid:RxC wheel:N theta:K. For solve,
+    /// check, play, convert and survey --subgraphs also hex:N hex:RxC, dots:RxC dots:RxC:swedish
+    /// dots:RxC:icelandic, and with hexagons or triangles in place of boxes dots-hex:RxC
+    /// dots-triangle:N. A file with such a name is given as ./bridg-it:5. An address of
     /// https://hexworld.org/board/ is the position that it shows.
     pub(crate) position: PathBuf,
     #[command(flatten)]
@@ -189,7 +189,7 @@ pub(crate) struct ReadingArgs {
     /// The format of the file, if its content does not tell
     #[arg(long, value_name = "FORMAT", value_parser = parse_format)]
     pub(crate) format: Option<Format>,
-    /// The game that is played on a graph
+    /// The game that is played on a graph alone; positions say themselves of which game they are
     #[arg(long, value_name = "GAME", value_enum)]
     pub(crate) game: Option<Game>,
 }
@@ -207,13 +207,23 @@ pub(crate) enum Game {
     Arcs,
 }
 
-impl ReadingArgs {
-    pub(crate) fn is_vertex_game(&self) -> bool {
-        self.game == Some(Game::Vertex)
+impl Game {
+    /// The game, in sentences.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Switching => "the switching game",
+            Self::Vertex => "the vertex game",
+            Self::Arcs => "the arcs game",
+        }
     }
 
-    pub(crate) fn is_arcs_game(&self) -> bool {
-        self.game == Some(Game::Arcs)
+    /// What `--game` calls it.
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Self::Switching => "switching",
+            Self::Vertex => "vertex",
+            Self::Arcs => "arcs",
+        }
     }
 }
 

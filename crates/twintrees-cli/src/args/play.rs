@@ -17,11 +17,12 @@ pub(crate) struct PlayArgs {
     /// Whose way the computer plays Bridg-It: trees, or pairing where it starts
     #[arg(long, value_name = "WAY", value_enum)]
     pub(crate) opponent: Option<Way>,
-    /// How well the computer plays: random, greedy, perfect, with coins also dead-ends (coins, Hex and
-    /// the vertex game)
+    /// How well the computer plays: random, greedy, perfect, with coins also dead-ends (coins, Hex, the
+    /// vertex and the arcs game)
     #[arg(long, value_name = "LEVEL", value_parser = parse_level)]
     pub(crate) level: Option<Level>,
-    /// How long the computer may think about a move (coins, Hex, the vertex game, directing) [default: 5]
+    /// How long the computer may think about a move (coins, Hex, the vertex and the arcs
+    /// game, directing) [default: 5]
     #[arg(long, value_name = "SECONDS", value_parser = parse_seconds, allow_negative_numbers = true)]
     pub(crate) time_limit: Option<Duration>,
     /// Who can capture must capture (coins only)

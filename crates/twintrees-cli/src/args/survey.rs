@@ -4,20 +4,39 @@ use super::{LimitArgs, ReadingArgs};
 use clap::Args;
 use std::path::PathBuf;
 
+/// What says which graphs are surveyed, and what is done with each.
+const OF_GRAPHS: [&str; 12] = [
+    "stream",
+    "subgraphs",
+    "random",
+    "from",
+    "to",
+    "format",
+    "game",
+    "all_pairs",
+    "cross_check",
+    "lines",
+    "shard",
+    "skip",
+];
+
+/// What a survey without chance has no use for.
+const OF_CHANCE: [&str; 4] = ["oriented", "state", "seed", "take"];
+
 #[derive(Args, Debug)]
 pub(crate) struct SurveyArgs {
     /// A graph6, sparse6 or digraph6 file with a graph a line, or - for standard input
-    #[arg(conflicts_with = "subgraphs")]
+    #[arg(conflicts_with_all = ["subgraphs", "seed", "state"])]
     pub(crate) stream: Option<PathBuf>,
     /// Survey all subgraphs of this graph (a file or a board such as complete:5); of a game with coins,
     /// of Hex and of the vertex game all positions that it can lead to
-    #[arg(long, value_name = "GRAPH")]
+    #[arg(long, value_name = "GRAPH", conflicts_with_all = ["seed", "state"])]
     pub(crate) subgraphs: Option<PathBuf>,
     /// Survey random graphs with V vertices and L links, no two parallel; --take says how many
     ///
-    /// A thousand if --take says nothing. Terminals are the first and the last vertex if --from and --to
+    /// A thousand, after those that --skip leaves out, if --take says nothing. Terminals are the first and the last vertex if --from and --to
     /// say nothing. --seed makes it others.
-    #[arg(long, value_name = "VxL", conflicts_with_all = ["stream", "subgraphs", "all_pairs"], value_parser = parse_random)]
+    #[arg(long, value_name = "VxL", conflicts_with_all = ["stream", "subgraphs", "all_pairs", "format", "state"], value_parser = parse_random)]
     pub(crate) random: Option<RandomGraphs>,
     #[command(flatten)]
     pub(crate) reading: ReadingArgs,
@@ -48,7 +67,7 @@ pub(crate) struct SurveyArgs {
     ///
     /// Short secures or directs links, Cut deletes or directs them. The classes are held against the switching
     /// game from vertex 0 to vertex 1. V is up to 7, L up to 10; 5x8 takes a few seconds. Exit code 1 if a class differs.
-    #[arg(long, value_name = "VxL", conflicts_with_all = ["oriented", "random"])]
+    #[arg(long, value_name = "VxL", conflicts_with_all = OF_GRAPHS, conflicts_with_all = OF_CHANCE)]
     pub(crate) directing: Option<String>,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
@@ -65,7 +84,7 @@ pub(crate) struct OrientedArgs {
     /// matroid; that they always agree was a conjecture, which fails rarely.
     /// A game in which they differ is kept in FILE.difference-1.json and so on (twintrees.difference-1.json
     /// without --state), with a strategy for either starter, and the exit code is 1.
-    #[arg(long, value_name = "KINDS")]
+    #[arg(long, value_name = "KINDS", conflicts_with_all = OF_GRAPHS)]
     pub(crate) oriented: Option<String>,
     /// Keep every oriented matroid in FILE.jsonl, and go on from where FILE says
     ///

@@ -1,37 +1,46 @@
 //! `twintrees check` for positions of Strings-and-Coins and Dots-and-Boxes.
 
-use super::print_line;
+use super::{another_kind, print_line, unopened};
 use crate::args::CheckArgs;
 use crate::exit::Exit;
-use crate::input::{self, Coins};
+use crate::input::{CertificateFile, Coins};
 use crate::interrupt;
 use crate::limits::Limits;
-use anyhow::{anyhow, bail};
+use anyhow::anyhow;
 use std::cell::Cell;
 use std::fmt::Display;
+use std::io::Cursor;
 use twintrees::check::coins::{CoinsFailure, check_coins};
-use twintrees::model::CertificateTextError;
 use twintrees::model::coins::CertificateReadError;
+use twintrees::model::{CertificateKind, CertificateTextError};
 
 /// Memory for each set of strings that the checker notes, while its table grows.
 const BYTES_PER_SET: u64 = 100;
 
-pub(super) fn run(args: &CheckArgs, coins: &Coins, limits: &Limits) -> anyhow::Result<Exit> {
-    let reading = &args.position.reading;
-    if reading.from.is_some() || reading.to.is_some() {
-        bail!("{}: {} has no terminals: leave out --from and --to", coins.source, coins.game());
-    }
+pub(super) fn run(
+    args: &CheckArgs,
+    coins: &Coins,
+    certificate: CertificateFile,
+    limits: &Limits,
+) -> anyhow::Result<Exit> {
+    let bytes = match certificate {
+        CertificateFile::Coins(bytes) | CertificateFile::Binary(bytes) => bytes,
+        CertificateFile::Text(text) => match CertificateKind::of(&text) {
+            Ok(kind) => {
+                let (exit, line) = another_kind(kind, "a position of Strings-and-Coins");
+                return print_line(&line).map(|()| exit);
+            }
+            // Told by who knows that the first line alone is text.
+            Err(_) => Box::new(Cursor::new(text)),
+        },
+    };
     let name = args.certificate.display();
     let sets = Cell::new(0);
     let stop = |count: usize| {
         sets.set(count as u64);
         limits.stop() || limits.admit_bytes(sets.get() * BYTES_PER_SET, "").is_err()
     };
-    let checked = match input::read_piecewise(&args.certificate, limits) {
-        Ok(bytes) => interrupt::working(|| check_coins(&coins.position, bytes, &stop)),
-        Err(error) => return unreadable(error),
-    };
-    match checked {
+    match interrupt::working(|| check_coins(&coins.position, bytes, &stop)) {
         Err(CoinsFailure::Stopped { records }) => {
             let known = format!("{name}: {records} records have been found to hold");
             let needed = (sets.get() * BYTES_PER_SET).saturating_mul(2);
@@ -42,18 +51,13 @@ pub(super) fn run(args: &CheckArgs, coins: &Coins, limits: &Limits) -> anyhow::R
             })
         }
         Err(CoinsFailure::Unreadable(CertificateReadError::Unreadable(error))) => {
-            unreadable(anyhow!("{name}: cannot be read: {error}"))
+            unopened(anyhow!("{name}: cannot be read: {error}"))
         }
         checked => {
             let (exit, line) = verdict(checked, &name.to_string());
             print_line(&line).map(|()| exit)
         }
     }
-}
-
-fn unreadable(error: anyhow::Error) -> anyhow::Result<Exit> {
-    print_line(&format!("REJECTED the certificate cannot be read: {error:#}"))?;
-    Err(error)
 }
 
 /// The one line that `check` prints, and how it exits.

@@ -11,11 +11,9 @@ pub(crate) use oriented::solve as solve_oriented;
 use crate::args::{Draw, SolveArgs};
 use anyhow::bail;
 
-/// Refuses what there is nothing of; terminals and certificates are for graphs.
+/// Refuses what there is nothing of; certificates are for graphs.
 fn check_options(args: &SolveArgs, source: &str, graph: bool) -> anyhow::Result<()> {
-    let reading = &args.position.reading;
     let given = [
-        ("--from and --to", !graph && (reading.from.is_some() || reading.to.is_some())),
         ("--certificate", !graph && args.certificate.is_some()),
         ("--explain", args.explain),
         ("--draw", args.draw == Draw::Always),

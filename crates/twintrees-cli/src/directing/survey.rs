@@ -80,9 +80,6 @@ struct State {
 const FORMAT: &str = "twintrees-oriented-survey/1";
 
 pub(crate) fn run(args: &SurveyArgs, wanted: &str, limits: &Limits) -> anyhow::Result<Exit> {
-    if args.stream.is_some() || args.subgraphs.is_some() || args.all_pairs || args.cross_check {
-        bail!("--oriented surveys oriented matroids: it takes no graphs and none of their options");
-    }
     let take = args.take.unwrap_or(TAKE);
     let sources: anyhow::Result<Vec<Source>> =
         interrupt::working(|| wanted.split(',').map(|name| source(name, take, limits)).collect());

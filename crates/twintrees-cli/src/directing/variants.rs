@@ -7,7 +7,7 @@ use crate::interrupt;
 use crate::limits::Limits;
 use crate::output::json;
 use crate::progress::Progress;
-use anyhow::{anyhow, bail};
+use anyhow::anyhow;
 use rayon::prelude::*;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -35,12 +35,6 @@ struct Tally {
 }
 
 pub(crate) fn run(args: &SurveyArgs, wanted: &str, limits: &Limits) -> anyhow::Result<Exit> {
-    let graphs_given = args.stream.is_some() || args.subgraphs.is_some() || args.all_pairs;
-    if graphs_given || args.cross_check || args.lines || args.shard.is_some() {
-        bail!(
-            "--directing makes its graphs itself and always plays them out: it takes no graphs and none of their options"
-        );
-    }
     let (vertices, links) = size(wanted)?;
     let graphs = interrupt::working(|| multigraphs(vertices, links));
     let progress = Progress::counter(Some(graphs.len() as u64), "playing");

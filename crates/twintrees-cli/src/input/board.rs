@@ -23,5 +23,6 @@ fn build(name: &str, limits: &Limits) -> anyhow::Result<Loaded> {
         _ => None,
     };
     let (source, setup) = (name.to_owned(), named.setup());
-    Ok(Loaded { source, setup, names: None, directed: false, board })
+    let is_position = board.is_some();
+    Ok(Loaded { source, setup, names: None, directed: false, board, is_position })
 }

@@ -6,6 +6,7 @@ use anyhow::{Context as _, bail};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, Read};
 use std::path::Path;
+use twintrees::model::CertificateKind;
 use twintrees::model::formats::{self, Format};
 
 /// How much text is looked at before the rest is read.
@@ -128,12 +129,35 @@ fn board_like(path: &Path) -> bool {
     path.to_str().is_some_and(|name| name.contains(':') && !name.contains('/'))
 }
 
-/// A file (or standard input) that is not read into memory.
-pub(crate) fn read_piecewise(
-    path: &Path,
-    limits: &Limits,
-) -> anyhow::Result<Box<dyn BufRead + Send>> {
-    Ok(Source::open(path, limits)?.into_lines())
+/// A certificate before it is known what it is about.
+pub(crate) enum CertificateFile {
+    /// Of Strings-and-Coins: a line of text and then records, perhaps more than fit into memory.
+    Coins(Box<dyn BufRead + Send>),
+    /// Any other text.
+    Text(Vec<u8>),
+    /// No text, and no certificate either.
+    Binary(Box<dyn BufRead + Send>),
+}
+
+/// Opens a certificate (or standard input).
+pub(crate) fn open_certificate(path: &Path, limits: &Limits) -> anyhow::Result<CertificateFile> {
+    let source = Source::open(path, limits)?;
+    if is_about_coins(&source.head) {
+        return Ok(CertificateFile::Coins(source.into_lines()));
+    }
+    if source.head.contains(&0) {
+        return Ok(CertificateFile::Binary(source.into_lines()));
+    }
+    let text = source.read_all(limits)?;
+    Ok(if is_about_coins(&text) {
+        CertificateFile::Coins(Box::new(Cursor::new(text)))
+    } else {
+        CertificateFile::Text(text)
+    })
+}
+
+fn is_about_coins(text: &[u8]) -> bool {
+    CertificateKind::of(text) == Ok(CertificateKind::Coins)
 }
 
 /// Reads a file (or standard input) that is not a position.

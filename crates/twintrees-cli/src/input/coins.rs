@@ -64,6 +64,11 @@ impl Coins {
         if self.board.is_some() { "dots-and-boxes" } else { "strings-and-coins" }
     }
 
+    /// The game, in sentences.
+    pub(crate) const fn name(&self) -> &'static str {
+        if self.board.is_some() { "Dots-and-Boxes" } else { "Strings-and-Coins" }
+    }
+
     /// A string by its number and its place: `4 (V(0,0))` on boards, else `4 (2–ground)`.
     pub(crate) fn string(&self, string: EdgeId) -> String {
         let place = match self.board.and_then(|board| board.wall(string)) {

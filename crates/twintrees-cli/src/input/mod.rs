@@ -8,6 +8,7 @@ mod board;
 mod bytes;
 mod coins;
 mod directing;
+mod game;
 #[cfg(test)]
 mod laws;
 mod matroid;
@@ -17,9 +18,10 @@ mod stream;
 mod vertex;
 
 pub(crate) use arcs::ArcsGame;
-pub(crate) use bytes::{read_file, read_piecewise};
+pub(crate) use bytes::{CertificateFile, open_certificate, read_file};
 pub(crate) use coins::Coins;
 pub(crate) use directing::{Directing, Oriented};
+pub(crate) use game::{open_checked, open_game};
 pub(crate) use matroid::Matroid;
 pub(crate) use puzzle::{Names, Puzzle, shown};
 pub(crate) use stream::{GraphStream, Line};
@@ -49,6 +51,9 @@ pub(crate) struct Loaded {
     pub(crate) names: Option<Vec<String>>,
     pub(crate) directed: bool,
     pub(crate) board: Option<Board>,
+    /// Whether it is said to be a position of the switching game; not if it is a graph, though
+    /// some graphs that have names have terminals as well.
+    pub(crate) is_position: bool,
 }
 
 /// What an argument stands for.
@@ -72,20 +77,29 @@ pub(crate) enum Input {
 
 /// Opens a position argument.
 pub(crate) fn open(path: &Path, format: Option<Format>, limits: &Limits) -> anyhow::Result<Input> {
-    if let Some(board) = Coins::named(path) {
-        return board.map(Input::Coins);
-    }
-    if let Some(board) = VertexGame::named(path) {
-        return board.map(|game| Input::Vertex(Box::new(game)));
-    }
-    if let Some(board) = board::named(path, limits) {
-        return board.map(Input::One);
+    if let Some(board) = named(path, limits) {
+        let board = board?;
+        if format.is_some() {
+            bail!("{}: a board by its name is no file: --format", path.display());
+        }
+        return Ok(board);
     }
     if let Some(address) = path.to_str().filter(|name| is_hexworld(name)) {
         let text = address.as_bytes().to_vec();
         return from_text("the address".to_owned(), text, Some(Format::HexWorld), limits);
     }
     from_source(Source::open(path, limits)?, format, limits)
+}
+
+/// The board of this name; `None` if the argument is meant as a file.
+fn named(path: &Path, limits: &Limits) -> Option<anyhow::Result<Input>> {
+    if let Some(board) = Coins::named(path) {
+        return Some(board.map(Input::Coins));
+    }
+    if let Some(board) = VertexGame::named(path) {
+        return Some(board.map(|game| Input::Vertex(Box::new(game))));
+    }
+    board::named(path, limits).map(|board| board.map(Input::One))
 }
 
 /// Whether an argument is the address of a game on hexworld.org.
@@ -189,15 +203,16 @@ pub(crate) fn open_stream(
 }
 
 impl Loaded {
-    fn of_setup(source: String, setup: Setup, board: Option<Board>) -> Self {
-        Self { source, setup, names: None, directed: false, board }
+    pub(crate) fn of_setup(source: String, setup: Setup, board: Option<Board>) -> Self {
+        let is_position = board.is_some() || has_game(&setup);
+        Self { source, setup, names: None, directed: false, board, is_position }
     }
 
     pub(crate) fn of_graph(source: String, text: GraphText) -> Self {
         let GraphText { graph, directed, names, notes } = text;
         notes.iter().for_each(|text| note(&format!("twintrees: {source}: {text}")));
         let setup = Setup { graph, ..Setup::default() };
-        Self { source, setup, names, directed, board: None }
+        Self { source, setup, names, directed, board: None, is_position: false }
     }
 
     /// The same as the readers give it.
@@ -226,8 +241,7 @@ impl Loaded {
 
     /// Whether the file says anything of a game besides the graph.
     pub(crate) fn has_game(&self) -> bool {
-        let Setup { terminals, secured, deleted, .. } = &self.setup;
-        terminals.is_some() || !secured.is_empty() || !deleted.is_empty()
+        has_game(&self.setup)
     }
 
     /// The graph alone. No terminals are needed, but what else is said has to make sense.
@@ -251,6 +265,11 @@ impl Loaded {
         self.admit(limits)?;
         Puzzle::new(self, reading)
     }
+}
+
+fn has_game(setup: &Setup) -> bool {
+    let Setup { terminals, secured, deleted, .. } = setup;
+    terminals.is_some() || !secured.is_empty() || !deleted.is_empty()
 }
 
 /// The error for a text that was not read because its graph would need too much memory.

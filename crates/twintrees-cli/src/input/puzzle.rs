@@ -27,7 +27,7 @@ pub(crate) struct Names {
 
 impl Puzzle {
     pub(super) fn new(loaded: Loaded, reading: &ReadingArgs) -> anyhow::Result<Self> {
-        let Loaded { source, mut setup, names, directed, board } = loaded;
+        let Loaded { source, mut setup, names, directed, board, .. } = loaded;
         let names = Names { vertices: names, board };
         let own_terminals = setup.terminals;
         let mut problems = choose_terminals(&mut setup, &names, reading);

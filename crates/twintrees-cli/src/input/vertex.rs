@@ -1,9 +1,9 @@
 //! Positions of the vertex game and of Hex.
 
-use super::{Loaded, Names, all_problems};
+use super::{Loaded, Names, Puzzle, all_problems};
 use crate::args::ReadingArgs;
 use crate::limits::Limits;
-use anyhow::{anyhow, bail};
+use anyhow::anyhow;
 use std::path::Path;
 use twintrees::model::formats::Document;
 use twintrees::model::graph::VertexId;
@@ -19,6 +19,8 @@ pub(crate) struct VertexGame {
     pub(crate) source: String,
     hex: Option<hex::Setup>,
     setup: Setup,
+    /// What the vertices are called.
+    names: Option<Vec<String>>,
 }
 
 /// A checked position to work on.
@@ -34,7 +36,11 @@ pub(crate) struct VertexPuzzle {
 
 impl VertexGame {
     pub(super) const fn of_setup(source: String, hex: Option<hex::Setup>, setup: Setup) -> Self {
-        Self { source, hex, setup }
+        Self { source, hex, setup, names: None }
+    }
+
+    pub(crate) const fn is_hex(&self) -> bool {
+        self.hex.is_some()
     }
 
     /// The board of this name; `None` if the argument means something else.
@@ -44,39 +50,40 @@ impl VertexGame {
         Some(build(name, size))
     }
 
-    /// A graph file, played as the vertex game.
-    pub(crate) fn of_graph(
-        loaded: Loaded,
-        reading: &ReadingArgs,
-        limits: &Limits,
-    ) -> anyhow::Result<VertexPuzzle> {
-        let (source, directed) = (loaded.source.clone(), loaded.directed);
-        let taken = |setup: &switching::Setup| setup.secured.len() + setup.deleted.len();
-        if taken(&loaded.setup) > 0 {
-            bail!("{source}: links have been taken, and in the vertex game nobody takes links");
-        }
-        let puzzle = Loaded { directed: false, ..loaded }.into_puzzle(reading, limits)?;
-        let position = puzzle.position;
-        let setup = Setup {
-            graph: position.graph().clone(),
-            directed,
-            terminals: Some(position.terminals().map(VertexId::number)),
-            to_move: Some(position.to_move()),
-            ..Setup::default()
-        };
-        checked(source, None, setup, Names { board: None, ..puzzle.names })
+    /// A graph alone, played as the vertex game.
+    pub(crate) fn of_graph(loaded: Loaded, limits: &Limits) -> anyhow::Result<Self> {
+        loaded.admit(limits)?;
+        let Loaded { source, setup, names, directed, .. } = loaded;
+        let switching::Setup { graph, terminals, to_move, .. } = setup;
+        let setup = Setup { graph, directed, terminals, to_move, ..Setup::default() };
+        Ok(Self { source, hex: None, setup, names })
     }
 
     /// The position, with the terminals that the options name.
     pub(crate) fn choose(self, reading: &ReadingArgs) -> anyhow::Result<VertexPuzzle> {
-        let Self { source, hex, mut setup } = self;
+        let Self { source, hex, setup, names } = self.with_terminals(reading)?;
+        let position = setup.check().map_err(|problems| {
+            all_problems(&source, &problems.iter().map(ToString::to_string).collect::<Vec<_>>())
+        })?;
+        let names = Names { vertices: names, board: None };
+        Ok(VertexPuzzle { source, hex, position, names })
+    }
+
+    /// The same with the terminals that the options name.
+    pub(crate) fn with_terminals(mut self, reading: &ReadingArgs) -> anyhow::Result<Self> {
         if reading.from.is_some() || reading.to.is_some() {
-            if hex.is_some() {
-                bail!("{source}: not supported for hex: --from and --to");
-            }
-            setup.terminals = chosen(&source, &setup, reading)?;
+            self.setup.terminals = Some(self.chosen(reading)?);
         }
-        checked(source, hex, setup, Names::default())
+        Ok(self)
+    }
+
+    /// The terminals as `--from` and `--to` say, found as in the switching game.
+    fn chosen(&self, reading: &ReadingArgs) -> anyhow::Result<[u32; 2]> {
+        let (graph, terminals) = (self.setup.graph.clone(), self.setup.terminals);
+        let board = switching::Setup { graph, terminals, ..switching::Setup::default() };
+        let loaded = Loaded::of_setup(self.source.clone(), board, None);
+        let puzzle = Puzzle::new(Loaded { names: self.names.clone(), ..loaded }, reading)?;
+        Ok(puzzle.position.terminals().map(VertexId::number))
     }
 
     /// The same as the readers give it.
@@ -107,26 +114,6 @@ fn build(name: &str, size: &str) -> anyhow::Result<VertexGame> {
     let hex = hex::Setup::start(board);
     let setup = hex.as_vertex(Side::Vertical);
     Ok(VertexGame::of_setup(name.to_owned(), Some(hex), setup))
-}
-
-/// The terminals as `--from` and `--to` say, found as in the switching game.
-fn chosen(source: &str, setup: &Setup, reading: &ReadingArgs) -> anyhow::Result<Option<[u32; 2]>> {
-    let (graph, terminals) = (setup.graph.clone(), setup.terminals);
-    let board = switching::Setup { graph, terminals, ..switching::Setup::default() };
-    let puzzle = super::Puzzle::new(Loaded::of_setup(source.to_owned(), board, None), reading)?;
-    Ok(Some(puzzle.position.terminals().map(VertexId::number)))
-}
-
-fn checked(
-    source: String,
-    hex: Option<hex::Setup>,
-    setup: Setup,
-    names: Names,
-) -> anyhow::Result<VertexPuzzle> {
-    let position = setup.check().map_err(|problems| {
-        all_problems(&source, &problems.iter().map(ToString::to_string).collect::<Vec<_>>())
-    })?;
-    Ok(VertexPuzzle { source, hex, position, names })
 }
 
 impl VertexPuzzle {

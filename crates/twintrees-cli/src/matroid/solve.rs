@@ -67,12 +67,7 @@ fn verified_text(position: &Position, solution: &Solution) -> anyhow::Result<Vec
 
 /// Refuses what there is nothing of.
 fn check_options(args: &SolveArgs, matroid: &Matroid) -> anyhow::Result<()> {
-    let reading = &args.position.reading;
-    let given = [
-        ("--from and --to", reading.from.is_some() || reading.to.is_some()),
-        ("--explain", args.explain),
-        ("--draw", args.draw == Draw::Always),
-    ];
+    let given = [("--explain", args.explain), ("--draw", args.draw == Draw::Always)];
     let given: Vec<&str> =
         given.iter().filter(|(_, given)| *given).map(|(name, _)| *name).collect();
     if given.is_empty() {

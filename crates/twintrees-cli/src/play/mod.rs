@@ -16,13 +16,13 @@ mod words;
 
 use crate::args::{LimitArgs, PlayArgs, Side, Way};
 use crate::exit::Exit;
-use crate::input::{self, ArcsGame, Input, Puzzle, VertexGame};
+use crate::input::{self, Input, Puzzle};
 use crate::interrupt;
 use crate::limits::Limits;
 use anyhow::bail;
 use directing::Ways;
 use matroid::Elements;
-use session::Session;
+use session::{Session, Table};
 use std::io;
 use switching::Links;
 use twintrees::model::outcome::Player;
@@ -37,57 +37,40 @@ pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<Exit> {
             "play reads your moves from standard input, so the position has to be a file or a board"
         );
     }
-    let input = match input::open(path, reading.format, &limits)? {
-        Input::Coins(_)
-        | Input::Matroid(_)
-        | Input::Vertex(_)
-        | Input::Directing(_)
-        | Input::Arcs(_)
-            if args.opponent.is_some() =>
-        {
-            bail!("--opponent is for Bridg-It")
-        }
-        Input::One(_)
-            if args.opponent.is_some() && (reading.is_vertex_game() || reading.is_arcs_game()) =>
-        {
-            bail!("--opponent is for Bridg-It")
-        }
-        Input::Vertex(game) => return vertex::run(args, game.choose(reading)?, &limits),
-        Input::One(loaded) if reading.is_vertex_game() => {
-            let game = VertexGame::of_graph(loaded, reading, &limits)?;
-            return vertex::run(args, game, &limits);
-        }
-        other => other,
-    };
-    if args.swap {
+    let input = input::open_game(path, reading, &limits)?;
+    if args.opponent.is_some() && !matches!(input, Input::One(_)) {
+        bail!("--opponent is for Bridg-It");
+    }
+    if args.swap && !matches!(input, Input::Vertex(_)) {
         bail!("only for Hex: --swap");
     }
-    let input = match input {
-        Input::Arcs(game) => return arcs::run(args, game.position(reading, &limits)?, &limits),
-        Input::One(loaded) if reading.is_arcs_game() => {
-            let game = ArcsGame::of_graph(loaded)?;
-            return arcs::run(args, game.position(reading, &limits)?, &limits);
+    match input {
+        Input::Vertex(game) => vertex::run(args, game.choose(reading)?, &limits),
+        Input::Arcs(game) => arcs::run(args, game.position(reading, &limits)?, &limits),
+        Input::Coins(coins) => coins::run(args, coins, &limits),
+        Input::Directing(game) => {
+            check_options(args, true)?;
+            let ways = Ways::new(args.time_limit);
+            talked(ways, game.position(reading)?, args.side)
         }
-        Input::Coins(coins) => return coins::run(args, coins, &limits),
-        other => other,
-    };
-    check_options(args, matches!(input, Input::Directing(_)))?;
-    let side = args.side.unwrap_or(Side::Short);
-    let mut moves = io::stdin().lock();
-    if let Input::Directing(directing) = input {
-        let ways = Ways::new(args.time_limit);
-        let session = Session::new(ways, directing.position(reading)?, side, io::stdout());
-        return talk::run(session, &mut moves);
+        Input::Matroid(matroid) => {
+            check_options(args, false)?;
+            talked(Elements { limits }, matroid.position, args.side)
+        }
+        other => {
+            check_options(args, false)?;
+            let puzzle = input::only_one(other)?.into_puzzle(reading, &limits)?;
+            let by_pairs = args.opponent == Some(Way::Pairing);
+            let side = if by_pairs { Some(side_against_pairs(args, &puzzle)?) } else { args.side };
+            talked(Links::new(puzzle.names, by_pairs, limits), puzzle.position, side)
+        }
     }
-    if let Input::Matroid(matroid) = input {
-        let session = Session::new(Elements { limits }, matroid.position, side, io::stdout());
-        return talk::run(session, &mut moves);
-    }
-    let puzzle = input::only_one(input)?.into_puzzle(reading, &limits)?;
-    let by_pairs = args.opponent == Some(Way::Pairing);
-    let side = if by_pairs { side_against_pairs(args, &puzzle)? } else { side };
-    let links = Links::new(puzzle.names, by_pairs, limits);
-    talk::run(Session::new(links, puzzle.position, side, io::stdout()), &mut moves)
+}
+
+/// A game at the terminal; the user is Short if he does not say.
+fn talked<T: Table>(table: T, position: T::Position, side: Option<Side>) -> anyhow::Result<Exit> {
+    let session = Session::new(table, position, side.unwrap_or(Side::Short), io::stdout());
+    talk::run(session, &mut io::stdin().lock())
 }
 
 /// Pairs are for who starts, so the user has to be the other one.
@@ -108,19 +91,25 @@ fn side_against_pairs(args: &PlayArgs, puzzle: &Puzzle) -> anyhow::Result<Side> 
     Ok(side)
 }
 
-/// Refuses what these games do not have.
+/// Refuses what these games do not have; some think for as long as they are allowed to.
 fn check_options(args: &PlayArgs, takes_time: bool) -> anyhow::Result<()> {
+    const COINS: &str = "Strings-and-Coins and Dots-and-Boxes";
+    const SEARCHED: &str =
+        "Strings-and-Coins, Dots-and-Boxes, Hex, the vertex game and the arcs game";
+    let time = format!("{SEARCHED}, and the directing game");
+    let by_turn = matches!(args.side, Some(Side::First | Side::Second));
     let given = [
-        ("--level", args.level.is_some()),
-        ("--time-limit", args.time_limit.is_some() && !takes_time),
-        ("--compulsory", args.compulsory),
-        ("--seed", args.seed.is_some()),
-        ("--as first and --as second", matches!(args.side, Some(Side::First | Side::Second))),
+        ("--level", args.level.is_some(), SEARCHED),
+        ("--time-limit", args.time_limit.is_some() && !takes_time, &time),
+        ("--compulsory", args.compulsory, COINS),
+        ("--seed", args.seed.is_some(), SEARCHED),
+        ("--as first and --as second", by_turn, COINS),
     ];
-    let given: Vec<&str> =
-        given.iter().filter(|(_, given)| *given).map(|(name, _)| *name).collect();
-    if given.is_empty() {
+    let given = given.iter().filter(|(_, given, _)| *given);
+    let told: Vec<String> =
+        given.map(|(option, _, games)| format!("{option}: only for {games}")).collect();
+    if told.is_empty() {
         return Ok(());
     }
-    bail!("only for games that take a search, such as Dots-and-Boxes and Hex: {}", given.join(", "))
+    bail!("{}", told.join("\n"))
 }

@@ -146,6 +146,12 @@ impl ApiError {
         Self::at(Code::Unsupported, "position", message)
     }
 
+    /// The error for a game, or a board, that the server does not know (yet).
+    pub(super) fn no_game(game: &str) -> Self {
+        let message = format!("{game} is not supported (yet) by the server");
+        Self::at(Code::Unsupported, "position", message)
+    }
+
     /// The error after the time was over, with what is known so far.
     pub(super) fn time_limit(known: Option<Vec<u8>>) -> Self {
         let known = known.and_then(|bytes| serde_json::from_slice(&bytes).ok());

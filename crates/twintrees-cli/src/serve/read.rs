@@ -80,26 +80,25 @@ pub(super) fn parse_format(field: &str) -> impl Fn(&str) -> Result<Format, ApiEr
 fn of_document(document: Document) -> Result<Subject, ApiError> {
     match document {
         Document::Graph(GraphText { graph, directed, names, notes }) => {
-            let setup = Setup { graph, ..Setup::default() };
-            let loaded = Loaded { source: FIELD.to_owned(), setup, names, directed, board: None };
+            let text = GraphText { graph, directed, names, notes: Vec::new() };
+            let loaded = Loaded::of_graph(FIELD.to_owned(), text);
             Ok(Subject::Links { loaded, notes })
         }
         Document::Switching(setup) => Ok(of_setup(setup, None)),
         Document::BridgIt { board, setup } => Ok(of_setup(setup, Some(board))),
         Document::Coins(setup) => of_coins(None, setup),
         Document::Dots { board, setup } => of_coins(Some(board), setup),
-        Document::Vertex(_) => Err(ApiError::unsupported("switching-vertex", "the server")),
-        Document::Hex { .. } => Err(ApiError::unsupported("hex", "the server")),
-        Document::Matroid(_) => Err(ApiError::unsupported("matroid", "the server")),
-        Document::Arcs(_) => Err(ApiError::unsupported("arcs", "the server")),
-        Document::Directing(_) => Err(ApiError::unsupported("directing", "the server")),
-        Document::Oriented(_) => Err(ApiError::unsupported("oriented-matroid", "the server")),
+        Document::Vertex(_) => Err(ApiError::no_game("switching-vertex")),
+        Document::Hex { .. } => Err(ApiError::no_game("hex")),
+        Document::Matroid(_) => Err(ApiError::no_game("matroid")),
+        Document::Arcs(_) => Err(ApiError::no_game("arcs")),
+        Document::Directing(_) => Err(ApiError::no_game("directing")),
+        Document::Oriented(_) => Err(ApiError::no_game("oriented-matroid")),
     }
 }
 
 fn of_setup(setup: Setup, board: Option<Board>) -> Subject {
-    let source = FIELD.to_owned();
-    let loaded = Loaded { source, setup, names: None, directed: false, board };
+    let loaded = Loaded::of_setup(FIELD.to_owned(), setup, board);
     Subject::Links { loaded, notes: Vec::new() }
 }
 
@@ -134,8 +133,10 @@ pub(super) fn named(name: &str) -> Result<Subject, ApiError> {
 
 fn unknown_board(error: &NameError) -> ApiError {
     let code = match error {
+        NameError::Hex(name) => return ApiError::no_game(&format!("Hex ({})", shown(name))),
+        // Boards of squares are known; those of hexagons and triangles are not.
+        NameError::Coins(name) => return ApiError::no_game(&format!("the board {}", shown(name))),
         NameError::TooLarge(_) => Code::TooLarge,
-        NameError::Hex(_) => Code::Unsupported,
         _ => Code::Unusable,
     };
     // Messages repeat the name, which may be long.

@@ -36,9 +36,7 @@ struct Found {
 }
 
 pub(super) fn solve(args: &SolveArgs, game: &ArcsGame, limits: &Limits) -> anyhow::Result<Exit> {
-    if args.explain || args.draw == Draw::Always {
-        bail!("{}: not supported for the arcs game: --explain, --draw", game.source);
-    }
+    check_options(args, game)?;
     let position = game.position(&args.position.reading, limits)?;
     let mut found = Found::default();
     match interrupt::working(|| work(args, &position, &mut found, limits)) {
@@ -64,6 +62,17 @@ pub(super) fn solve(args: &SolveArgs, game: &ArcsGame, limits: &Limits) -> anyho
     let solution = found.solution.expect("the work was done");
     print(args, &position, &solution)?;
     Ok(Exit::Done)
+}
+
+/// Refuses what there is nothing of.
+fn check_options(args: &SolveArgs, game: &ArcsGame) -> anyhow::Result<()> {
+    let given = [("--explain", args.explain), ("--draw", args.draw == Draw::Always)];
+    let given: Vec<&str> =
+        given.iter().filter(|(_, given)| *given).map(|(name, _)| *name).collect();
+    if given.is_empty() {
+        return Ok(());
+    }
+    bail!("{}: not supported for the arcs game: {}", game.source, given.join(", "))
 }
 
 /// Solves step by step; what is found is kept. `false` if it would take a long search that nobody

@@ -75,7 +75,9 @@ impl From<NoValue> for Halt {
 }
 
 pub(super) fn run(args: &SolveArgs, coins: &Coins, limits: &Limits) -> anyhow::Result<Exit> {
-    check_options(args, coins)?;
+    if args.explain {
+        bail!("{}: not supported for {}: --explain", coins.source, coins.game());
+    }
     admit(coins, limits)?;
     let dead_ends = DeadEnds::of(&coins.position);
     let chains = count_chains(&coins.position, &dead_ends);
@@ -111,18 +113,6 @@ fn admit(coins: &Coins, limits: &Limits) -> anyhow::Result<()> {
     let (strings, vertices) = (graph.edge_count() as u64, graph.vertex_count() as u64);
     let what = format!("{}: {strings} strings and {} coins", coins.source, vertices - 1);
     limits.admit_bytes(strings * BYTES_PER_STRING + vertices * BYTES_PER_COIN, &what)
-}
-
-/// Refuses what there is nothing of.
-fn check_options(args: &SolveArgs, coins: &Coins) -> anyhow::Result<()> {
-    let reading = &args.position.reading;
-    let given = [("--from and --to", reading.from.is_some() || reading.to.is_some())];
-    let given: Vec<&str> =
-        given.iter().filter(|(_, given)| *given).map(|(name, _)| *name).collect();
-    if given.is_empty() {
-        return Ok(());
-    }
-    bail!("{}: not supported for {}: {}", coins.source, coins.game(), given.join(", "))
 }
 
 /// How many chains the search begins with, a bare string counted as one.

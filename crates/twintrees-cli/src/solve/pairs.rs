@@ -1,6 +1,6 @@
 //! The class of many pairs of terminals, one result a line.
 
-use crate::args::{Draw, SolveArgs};
+use crate::args::{Draw, Game, SolveArgs};
 use crate::exit::Exit;
 use crate::input::{Loaded, Names, Puzzle, pairs};
 use crate::interrupt;
@@ -29,6 +29,11 @@ pub(super) fn check_options(args: &SolveArgs, file: &Path) -> anyhow::Result<()>
             "--pairs gives classes alone; --certificate, --explain and --draw need a single pair, \
              with --from and --to"
         );
+    }
+    super::refuse_coins_options(args)?;
+    let game = args.position.reading.game.filter(|&game| game != Game::Switching);
+    if let Some(game) = game {
+        bail!("--pairs is for the switching game: --game {}", game.word());
     }
     if file.as_os_str() == "-" && args.position.position.as_os_str() == "-" {
         bail!("position and pairs cannot both come from standard input");

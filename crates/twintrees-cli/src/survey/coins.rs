@@ -52,7 +52,7 @@ pub(super) fn run(args: &SurveyArgs, coins: &Coins, limits: &Limits) -> anyhow::
     }
     let rest = match end {
         Ok(()) => None,
-        Err(NoValue::Stopped(_)) => Some(numbers.rest(count.done, args)),
+        Err(NoValue::Stopped(_)) => Some(numbers.rest(count.done)),
         Err(error) => bail!("{}: {error}", coins.source),
     };
     count.print(coins, rest.as_ref().map(|rest| rest.skip))?;
@@ -66,9 +66,6 @@ pub(super) fn run(args: &SurveyArgs, coins: &Coins, limits: &Limits) -> anyhow::
 /// Refuses what cannot be surveyed.
 fn check(args: &SurveyArgs, coins: &Coins, limits: &Limits) -> anyhow::Result<()> {
     let (source, strings) = (&coins.source, coins.position.strings_left());
-    if args.reading.from.is_some() || args.reading.to.is_some() {
-        bail!("{source}: {} has no terminals: --from and --to", coins.game());
-    }
     if coins.position.rules() == Rules::Compulsory {
         bail!("{source}: surveys are for positions where capturing is free");
     }

@@ -32,7 +32,11 @@ pub(super) enum Position {
 
 impl Game {
     pub(super) fn of(args: &SurveyArgs, limits: &Limits) -> Self {
-        if args.reading.is_vertex_game() { Self::vertices(limits) } else { Self::Links }
+        if args.reading.game == Some(crate::args::Game::Vertex) {
+            Self::vertices(limits)
+        } else {
+            Self::Links
+        }
     }
 
     pub(super) fn vertices(limits: &Limits) -> Self {

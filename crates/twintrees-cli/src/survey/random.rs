@@ -25,8 +25,7 @@ pub(super) fn run(args: &SurveyArgs, size: RandomGraphs, limits: &Limits) -> any
         game.position(setup, false)
     };
     position(0).admit(args.cross_check, limits)?;
-    let total = args.take.map_or(MANY, |take| args.skip.saturating_add(take));
-    let numbers = Numbers::new(args, total);
+    let numbers = Numbers::up_to(args, args.take.or(Some(MANY)), u64::MAX);
     interrupt::working(|| count(args, game, "graph", &numbers, position, limits))
 }
 

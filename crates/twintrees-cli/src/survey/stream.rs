@@ -120,7 +120,7 @@ impl Survey<'_> {
         Ok(match self.game {
             Game::Links => Position::Links(loaded.into_puzzle(reading, limits)?.position),
             Game::Vertices { .. } => {
-                Position::Vertices(VertexGame::of_graph(loaded, reading, limits)?.position)
+                Position::Vertices(VertexGame::of_graph(loaded, limits)?.choose(reading)?.position)
             }
         })
     }

@@ -17,7 +17,7 @@ use twintrees::solve::survey::{self, Row};
 pub(super) const MAX_LINKS: usize = 40;
 
 pub(super) fn run(args: &SurveyArgs, path: &Path, limits: &Limits) -> anyhow::Result<Exit> {
-    let loaded = match input::open(path, args.reading.format, limits)? {
+    let loaded = match input::open_checked(path, &args.reading, limits)? {
         Input::Coins(coins) => return super::coins::run(args, &coins, limits),
         Input::Vertex(game) => {
             return super::vertex::run(args, &game.choose(&args.reading)?, limits);
@@ -66,7 +66,7 @@ pub(super) fn count(
         tally.add(row, &format!("{label} {}", numbers.at(row.index)))
     };
     let all = survey::run_rows(0..numbers.count, check, one, &stop, report);
-    let rest = all.is_err().then(|| numbers.rest(place, args));
+    let rest = all.is_err().then(|| numbers.rest(place));
     tally.finish(limits, rest.as_ref())
 }
 
@@ -75,29 +75,35 @@ pub(super) struct Numbers {
     from: u64,
     step: u64,
     pub(super) count: u64,
-    /// One after the last number that `--take` allows.
+    /// One after the last number that is wanted.
     end: u64,
+    /// Whether it is wanted by how many are to be taken, so that it moves if more are left out.
+    taken: bool,
 }
 
 impl Numbers {
     pub(super) fn new(args: &SurveyArgs, total: u64) -> Self {
+        Self::up_to(args, args.take, total)
+    }
+
+    pub(super) fn up_to(args: &SurveyArgs, take: Option<u64>, total: u64) -> Self {
         let Shard { rest, of } = args.shard.unwrap_or(Shard { rest: 0, of: 1 });
-        let end = args.take.map_or(total, |take| total.min(args.skip.saturating_add(take)));
+        let end = take.map_or(total, |take| total.min(args.skip.saturating_add(take)));
         // The first number from `skip` on that leaves the right rest.
         let to_go =
             (u128::from(rest) + u128::from(of) - u128::from(args.skip % of)) % u128::from(of);
         let from = args.skip.saturating_add(to_go as u64);
         let count = if from < end { (end - from).div_ceil(of) } else { 0 };
-        Self { from, step: of, count, end }
+        Self { from, step: of, count, end, taken: take.is_some() }
     }
 
     pub(super) const fn at(&self, place: u64) -> u64 {
         self.from + place * self.step
     }
 
-    pub(super) fn rest(&self, place: u64, args: &SurveyArgs) -> Rest {
+    pub(super) fn rest(&self, place: u64) -> Rest {
         let skip = self.at(place);
-        Rest { skip, take: args.take.map(|_| self.end - skip) }
+        Rest { skip, take: self.taken.then(|| self.end.saturating_sub(skip)) }
     }
 }
 

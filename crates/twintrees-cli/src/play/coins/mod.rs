@@ -25,10 +25,6 @@ const THINKING: Duration = Duration::from_secs(5);
 const MOST_MEMORY: usize = 256 << 20;
 
 pub(super) fn run(args: &PlayArgs, coins: Coins, limits: &Limits) -> anyhow::Result<Exit> {
-    let reading = &args.position.reading;
-    if reading.from.is_some() || reading.to.is_some() {
-        bail!("{}: {} has no terminals: --from and --to", coins.source, coins.game());
-    }
     let side = match args.side {
         None | Some(Side::First) => Some(Player::First),
         Some(Side::Second) => Some(Player::Second),
