@@ -10,7 +10,8 @@ use twintrees_model::directing::{
 use twintrees_model::graph::Multigraph;
 use twintrees_model::outcome::Class;
 use twintrees_solve::directing::brute::Brute;
-use twintrees_solve::directing::certificate;
+use twintrees_solve::directing::search::Search;
+use twintrees_solve::directing::{Method, Unsolved, certificate, certificate_with, class_with};
 use twintrees_solve::never;
 
 /// A variant, loops and parallel links, and links that the rules let somebody take.
@@ -74,6 +75,20 @@ fn random_positions_are_proved() {
 #[ignore = "slow suite: make test-slow"]
 fn many_random_positions_are_proved() {
     compare(2, 50_000);
+}
+
+/// With more links than a certificate may have the class may still be known.
+#[test]
+fn a_certificate_that_would_be_too_large_is_refused() {
+    let edges = (0..41).map(|i| [i % 2, (i + 1) % 2]).collect();
+    let graph = Multigraph::new(2, edges).unwrap();
+    let position = Setup { graph, terminals: Some([0, 1]), ..Setup::default() }.check().unwrap();
+    let mut search = Search::new(&position, 0);
+    let (class, method) = class_with(&mut search, &never).unwrap();
+    assert_eq!((class, method), (Class::Short, Method::Theorem));
+    let refused = certificate_with(&mut search, class, &never).unwrap_err();
+    assert_eq!(refused, Unsolved::TooLargeToProve { links: 41 });
+    assert_eq!(certificate(&position, &never), Err(refused));
 }
 
 /// Natural conditions for two arborescences hold, and yet Short loses moving second.

@@ -92,3 +92,19 @@ fn a_game_is_played_to_its_end() {
     run(&format!("play {six} --compulsory")).assert_unusable(&["nothing is captured"]);
     run("play complete:4 --game arcs --from 0 --to 1").assert_unusable(&["needs directions"]);
 }
+
+/// Beyond the search of the vertex game: that Cut wins where arcs can be passed both ways is known all the same.
+#[test]
+fn what_the_undirected_game_tells_is_known_when_playing() {
+    let files = Files::new();
+    let mut edges: Vec<[u32; 2]> =
+        (0..128).map(|v| [if v == 0 { 0 } else { v + 1 }, v + 2]).collect();
+    edges.push([129, 1]);
+    let path = json!({"format": "twintrees-position/1", "game": "arcs", "vertices": 130,
+        "edges": edges, "terminals": [0, 1]});
+    let path = files.file("path.json", path.to_string());
+    assert_eq!(run(&format!("solve {path} --json")).json()["method"], json!("undirected"));
+    let played = run_with(&["play", &path], "why\n");
+    assert!(played.stdout.contains("Short is to move: Cut wins"), "{}", played.stdout);
+    assert!(!played.stdout.contains("Nobody knows"), "{}", played.stdout);
+}

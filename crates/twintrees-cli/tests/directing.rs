@@ -98,6 +98,39 @@ fn a_large_search_is_refused_or_stopped() {
     assert_eq!((ran.code, &ran.json()["complete"]), (3, &json!(false)));
 }
 
+/// The theorem decides at any size, but a certificate needs the search: the class is told all the same.
+#[test]
+fn a_class_is_told_where_no_certificate_is_to_be_had() {
+    let files = Files::new();
+    let game = |links: u32| {
+        let edges: Vec<[u32; 2]> = (0..links).map(|i| [i % 9, (i * 7 + 1 + i / 9) % 9]).collect();
+        position(
+            "directing",
+            &format!(r#""vertices":9,"edges":{},"terminals":[0,8]"#, json!(edges)),
+        )
+    };
+    let large = files.file("large.json", game(60));
+    let proof = files.argument("proof.json");
+    let ran = run(&format!("solve {large} --certificate {proof}"));
+    assert_eq!((ran.code, ran.stdout.starts_with("Short wins")), (2, true), "{ran:?}");
+    assert!(!ran.stdout.contains("Certificate"), "{ran:?}");
+    assert!(ran.stderr.contains("60 links"), "{ran:?}");
+    assert!(ran.stderr.contains("limited to 40 undecided links"), "{ran:?}");
+    assert!(!files.path("proof.json").exists());
+    let slow = files.file("slow.json", game(40));
+    let ran = run(&format!("solve {slow} --certificate {proof} --json --time-limit 0.5"));
+    let answer = ran.json();
+    let told = (&answer["complete"], &answer["class"]);
+    assert_eq!((ran.code, told), (3, (&json!(false), &json!("short"))), "{answer}");
+    assert!(ran.stderr.contains("known so far: class short"), "{ran:?}");
+}
+
+#[test]
+fn listing_the_graphs_of_a_survey_is_stopped() {
+    let ran = run("survey --directing 7x10 --json --time-limit 0.1");
+    assert_eq!((ran.code, &ran.json()["complete"]), (3, &json!(false)));
+}
+
 fn lines(text: &str) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }

@@ -109,3 +109,20 @@ fn searches_keep_to_the_limit() {
     assert!(ran.stderr.contains("the time limit was reached; known so far: 81 free"), "{ran:?}");
     assert!(ran.stdout.contains("\"complete\":false"), "{ran:?}");
 }
+
+/// The same in the directing game: as many positions as this would take more than there is.
+#[test]
+fn searches_of_the_directing_game_keep_to_the_limit() {
+    let files = Files::new();
+    let edges: Vec<[u32; 2]> = (0..34).map(|i| [i % 9, (i * 7 + 1 + i / 9) % 9]).collect();
+    let text = format!(
+        r#"{{"format":"twintrees-position/1","game":"directing","vertices":9,"edges":{edges:?},
+        "terminals":[0,8],"goal":"spanning"}}"#
+    );
+    let file = files.file("spanning.json", text);
+    let line = format!("solve {file} --time-limit 5 --memory-limit 16 --json");
+    let ran = run_in_little_memory(&line);
+    assert_eq!(ran.code, 3, "{ran:?}");
+    assert!(ran.stderr.contains("the time limit was reached; nothing is known"), "{ran:?}");
+    assert!(ran.stdout.contains("\"complete\":false"), "{ran:?}");
+}

@@ -62,13 +62,7 @@ pub fn arcs_of(position: &Position, player: Player) -> impl Iterator<Item = u32>
 
 /// Which arcs of a link a player has got: 0 for the one along it, 1 for the one back.
 pub fn got(player: Player, state: LinkState) -> impl Iterator<Item = u32> {
-    let short = match state {
-        LinkState::Undecided => [false; 2],
-        LinkState::Secured => [true; 2],
-        LinkState::Forward => [true, false],
-        LinkState::Backward => [false, true],
-        LinkState::Deleted => [false; 2],
-    };
+    let short = state.passes(false);
     let taken = state != LinkState::Undecided;
     (0..2).filter(move |&side| taken && short[side as usize] == (player == Player::Short))
 }

@@ -142,6 +142,25 @@ impl LinkState {
             Self::Deleted => Some(Deed::Delete),
         }
     }
+
+    /// Whether the link can be passed from its first end to its second, and back; `hopeful`: with
+    /// an undecided link both ways.
+    #[must_use]
+    pub const fn passes(self, hopeful: bool) -> [bool; 2] {
+        match self {
+            Self::Undecided => [hopeful; 2],
+            Self::Secured => [true; 2],
+            Self::Forward => [true, false],
+            Self::Backward => [false, true],
+            Self::Deleted => [false; 2],
+        }
+    }
+
+    /// Whether the link can be passed one way only.
+    #[must_use]
+    pub const fn is_directed(self) -> bool {
+        matches!(self, Self::Forward | Self::Backward)
+    }
 }
 
 /// A position as stated, unchecked.

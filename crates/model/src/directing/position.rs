@@ -3,6 +3,7 @@
 use super::{Deed, Goal, LinkState, Rules, Setup};
 use crate::graph::{EdgeId, Multigraph, VertexId};
 use crate::outcome::{Player, Turn};
+use std::sync::Arc;
 
 /// Why a move was refused; the position is unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -46,7 +47,7 @@ pub enum IllegalMove {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Position {
-    graph: Multigraph,
+    graph: Arc<Multigraph>,
     terminals: [VertexId; 2],
     rules: Rules,
     states: Vec<LinkState>,
@@ -69,7 +70,7 @@ impl Position {
         states: Vec<LinkState>,
         to_move: Player,
     ) -> Self {
-        let history = Vec::new();
+        let (graph, history) = (Arc::new(graph), Vec::new());
         let mut position = Self { graph, terminals, rules, states, to_move, history, winner: None };
         position.winner = position.find_winner();
         position
@@ -77,7 +78,7 @@ impl Position {
 
     /// The board.
     #[must_use]
-    pub const fn graph(&self) -> &Multigraph {
+    pub fn graph(&self) -> &Multigraph {
         &self.graph
     }
 
@@ -107,7 +108,7 @@ impl Position {
 
     /// The same position with this player to move.
     #[must_use]
-    pub const fn with_to_move(mut self, player: Player) -> Self {
+    pub fn with_to_move(mut self, player: Player) -> Self {
         self.to_move = player;
         self
     }
@@ -188,7 +189,7 @@ impl Position {
 
     /// The position as a setup; what was played is part of it.
     #[must_use]
-    pub fn to_setup(&self) -> Setup {
+    pub fn setup(&self) -> Setup {
         let with = |state| {
             let links = (0..).zip(&self.states).filter(move |&(_, s)| *s == state);
             links.map(|(link, _)| link).collect::<Vec<u32>>()
@@ -198,7 +199,7 @@ impl Position {
             self.tail(link, state).map(|tail| [link.number(), tail.number()])
         });
         Setup {
-            graph: self.graph.clone(),
+            graph: (*self.graph).clone(),
             terminals: Some(self.terminals.map(VertexId::number)),
             rules: self.rules,
             directed: directed.collect(),
@@ -223,13 +224,7 @@ impl Position {
         let mut next = vec![Vec::new(); self.graph.vertex_count()];
         for (ends, state) in self.graph.all_ends().iter().zip(&self.states) {
             let [u, v] = ends.map(VertexId::index);
-            let (forward, backward) = match state {
-                LinkState::Undecided => (hopeful, hopeful),
-                LinkState::Secured => (true, true),
-                LinkState::Forward => (true, false),
-                LinkState::Backward => (false, true),
-                LinkState::Deleted => (false, false),
-            };
+            let [forward, backward] = state.passes(hopeful);
             next[u].extend(forward.then_some(v));
             next[v].extend(backward.then_some(u));
         }
@@ -286,7 +281,7 @@ mod tests {
         assert_eq!(wrong.winner(), Some(Player::Cut));
         position.play(EdgeId::new(1), LinkState::Forward).unwrap();
         assert_eq!(position.winner(), Some(Player::Short));
-        let setup = position.to_setup();
+        let setup = position.setup();
         assert_eq!(
             (setup.directed.as_slice(), setup.deleted.as_slice()),
             (&[[0, 0], [1, 1]][..], &[2][..])

@@ -14,8 +14,9 @@ pub mod opponent;
 mod proof;
 pub mod search;
 pub mod survey;
+mod table;
 
-pub use proof::{MAX_NODES, certificate};
+pub use proof::{MAX_NODES, certificate, certificate_with};
 
 use crate::switching;
 use crate::{Stop, Stopped};
@@ -23,10 +24,13 @@ use search::{Search, Step};
 use twintrees_model::directing::{Goal, LinkState, Position};
 use twintrees_model::graph::{EdgeId, Multigraph, VertexId};
 use twintrees_model::outcome::{Class, Player};
-use twintrees_model::switching::Setup;
+use twintrees_model::switching::{Position as Switching, Setup};
 
 /// Most undecided links for which winning moves are searched, and most for an exact search at all.
 pub const MAX_MOVES: usize = 14;
+
+/// Bytes for the table of a search where nobody says how many.
+const MEMORY: usize = 256 << 20;
 
 /// How a class was found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -65,6 +69,16 @@ pub enum Unsolved {
         search::MAX_LINKS
     )]
     TooLarge {
+        /// How many there are.
+        links: usize,
+    },
+    /// Too many links for a certificate.
+    #[error(
+        "{links} links that nobody has taken: certificates of the directing game are limited to {} \
+         undecided links",
+        search::MAX_LINKS
+    )]
+    TooLargeToProve {
         /// How many there are.
         links: usize,
     },
@@ -112,49 +126,78 @@ pub enum Unsolved {
 /// assert_eq!(solve(&later.check().unwrap(), &never).unwrap().class, Class::First);
 /// ```
 pub fn solve(position: &Position, stop: Stop) -> Result<Solution, Unsolved> {
-    let links = position.undecided().count();
-    let by_theorem = theorem(position, stop)?;
-    if by_theorem.is_none() && links > search::MAX_LINKS {
+    let mut search = Search::new(position, MEMORY);
+    let (class, method) = class_with(&mut search, stop)?;
+    let winning_moves = winning_moves_with(&mut search, stop)?;
+    Ok(Solution { class, method, winning_moves })
+}
+
+/// The class, by the theorem or by this search of the position.
+///
+/// # Errors
+///
+/// [`Unsolved`].
+///
+/// # Complexity
+///
+/// As [`solve`].
+pub fn class_with(search: &mut Search<'_>, stop: Stop) -> Result<(Class, Method), Unsolved> {
+    if let Some(class) = theorem(search.position(), stop)? {
+        return Ok((class, Method::Theorem));
+    }
+    let links = search.undecided();
+    if links > search::MAX_LINKS {
         return Err(Unsolved::TooLarge { links });
     }
-    let mut search = Search::new(position);
-    let class = match by_theorem {
-        Some(class) => class,
-        None => search.class(stop)?,
-    };
-    let winning_moves = if links <= MAX_MOVES {
-        let [short, cut] = Player::BOTH.map(|player| search.winning_moves(player, stop));
-        Some([short?, cut?])
-    } else {
-        None
-    };
-    let method = match by_theorem {
-        Some(_) => Method::Theorem,
-        None => Method::Search { positions: search.positions() },
-    };
-    Ok(Solution { class, method, winning_moves })
+    let class = search.class(stop)?;
+    Ok((class, Method::Search { positions: search.positions() }))
+}
+
+/// Every first move that wins for Short and for Cut; `None` if there are more than [`MAX_MOVES`]
+/// links.
+///
+/// # Errors
+///
+/// [`Stopped`] if `stop` said so.
+///
+/// # Complexity
+///
+/// Exponential.
+pub fn winning_moves_with(
+    search: &mut Search<'_>,
+    stop: Stop,
+) -> Result<Option<[Vec<Step>; 2]>, Stopped> {
+    if search.undecided() > MAX_MOVES {
+        return Ok(None);
+    }
+    let [short, cut] = Player::BOTH.map(|player| search.winning_moves(player, stop));
+    Ok(Some([short?, cut?]))
 }
 
 /// The class by the theorem; `None` if it does not apply.
 fn theorem(position: &Position, stop: Stop) -> Result<Option<Class>, Stopped> {
-    let directed = |state: &LinkState| matches!(state, LinkState::Forward | LinkState::Backward);
-    if position.rules().goal != Goal::Path || position.states().iter().any(directed) {
+    if position.rules().goal != Goal::Path {
         return Ok(None);
     }
-    let graph = position.graph();
-    let in_state = |state: LinkState| {
-        let links = position.states().iter().zip(0..).filter(move |(s, _)| **s == state);
-        links.map(|(_, link)| link).collect::<Vec<u32>>()
-    };
-    let setup = Setup {
-        graph: graph.clone(),
-        terminals: Some(position.terminals().map(VertexId::number)),
-        secured: in_state(LinkState::Secured),
-        deleted: in_state(LinkState::Deleted),
-        to_move: None,
-    };
-    let switching = setup.check().expect("the same graph and terminals");
+    let Some(switching) = switching(position, None) else { return Ok(None) };
     Ok(Some(switching::solve(&switching, stop)?.class))
+}
+
+/// The switching game on the same links, directed ones being taken for `as_if`; `None` if there are
+/// some and nothing is said.
+fn switching(position: &Position, as_if: Option<LinkState>) -> Option<Switching> {
+    let (mut secured, mut deleted) = (Vec::new(), Vec::new());
+    for (link, &state) in (0..).zip(position.states()) {
+        match if state.is_directed() { as_if? } else { state } {
+            LinkState::Secured => secured.push(link),
+            LinkState::Deleted => deleted.push(link),
+            _ => {}
+        }
+    }
+    let terminals = Some(position.terminals().map(VertexId::number));
+    let graph = position.graph().clone();
+    let setup = Setup { graph, terminals, secured, deleted, to_move: None };
+    Some(setup.check().expect("the same graph and terminals"))
 }
 
 /// The class of the switching game of some links between points.

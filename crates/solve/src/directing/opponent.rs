@@ -6,22 +6,23 @@
 //! an example), so whoever uses it has to say that it is a guess.
 
 use super::search::{MAX_LINKS, Search, Step};
+use super::switching;
 use crate::switching::solve as solve_switching;
 use crate::{Stop, Stopped};
 use std::collections::VecDeque;
 use twintrees_model::directing::{Deed, Goal, LinkState, Position};
 use twintrees_model::graph::{EdgeId, VertexId};
 use twintrees_model::outcome::Player;
-use twintrees_model::switching::Setup;
 
 /// What is known of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Basis {
     /// It wins, by exact search.
     Wins,
-    /// No move wins, by exact search. After this one the opponent has so many moves that win.
+    /// No move wins, by exact search. After this one the opponent has so many moves that win, and
+    /// after every other one that does not end the game at least as many.
     Loses {
-        /// How many; `None` if there was no time to count.
+        /// How many; `None` if there was no time to count, or if every move ends the game.
         replies: Option<usize>,
     },
     /// The search was not finished, or too large to begin.
@@ -37,7 +38,8 @@ pub struct Advice {
     pub basis: Basis,
 }
 
-/// A move for whoever is to move; `None` if the game is over.
+/// A move for whoever is to move; `None` if the game is over. The search may take a table of at most
+/// `memory` bytes.
 ///
 /// # Complexity
 ///
@@ -53,26 +55,27 @@ pub struct Advice {
 ///
 /// let graph = Multigraph::new(2, vec![[1, 0]]).unwrap();
 /// let position = Setup { graph, terminals: Some([0, 1]), ..Setup::default() }.check().unwrap();
-/// let advice = advise(&position, &never).unwrap();
+/// let advice = advise(&position, 1 << 20, &never).unwrap();
 /// assert_eq!(advice.step, (EdgeId::new(0), LinkState::Backward));
 /// assert_eq!(advice.basis, Basis::Wins);
 /// ```
 #[must_use]
-pub fn advise(position: &Position, stop: Stop) -> Option<Advice> {
+pub fn advise(position: &Position, memory: usize, stop: Stop) -> Option<Advice> {
     if position.winner().is_some() {
         return None;
     }
     let guesses = guesses(position);
     let first = *guesses.first()?;
     let small = position.undecided().count() <= MAX_LINKS;
-    let found = if small { searched(position, &guesses, stop) } else { Err(Stopped) };
+    let mut search = Search::new(position, memory);
+    let found = if small { searched(&mut search, &guesses, stop) } else { Err(Stopped) };
     Some(found.unwrap_or(Advice { step: first, basis: Basis::Effort }))
 }
 
 /// A move that wins, or if there is none one that asks for the best replies.
-fn searched(position: &Position, guesses: &[Step], stop: Stop) -> Result<Advice, Stopped> {
+fn searched(search: &mut Search<'_>, guesses: &[Step], stop: Stop) -> Result<Advice, Stopped> {
+    let position = search.position();
     let mover = position.to_move();
-    let mut search = Search::new(position);
     for &step in guesses {
         if search.winner(after(position.states(), step), mover.other(), stop)? == mover {
             return Ok(Advice { step, basis: Basis::Wins });
@@ -80,8 +83,8 @@ fn searched(position: &Position, guesses: &[Step], stop: Stop) -> Result<Advice,
     }
     let mut best: Option<(usize, Step)> = None;
     for &step in guesses {
-        match winning_replies(&mut search, position, step, stop) {
-            Ok(replies) if best.is_none_or(|(least, _)| replies < least) => {
+        match winning_replies(search, step, stop) {
+            Ok(Some(replies)) if best.is_none_or(|(least, _)| replies < least) => {
                 best = Some((replies, step));
             }
             Ok(_) => {}
@@ -92,17 +95,17 @@ fn searched(position: &Position, guesses: &[Step], stop: Stop) -> Result<Advice,
     Ok(Advice { step, basis: Basis::Loses { replies: best.map(|(replies, _)| replies) } })
 }
 
-/// How many replies win; more than there are if none is needed.
+/// How many replies win; `None` if the move ends the game.
 fn winning_replies(
     search: &mut Search<'_>,
-    position: &Position,
     (link, becomes): Step,
     stop: Stop,
-) -> Result<usize, Stopped> {
+) -> Result<Option<usize>, Stopped> {
+    let position = search.position();
     let mut next = position.clone();
-    let played = next.play(link, becomes);
-    if played.is_err() || next.winner().is_some() {
-        return Ok(usize::MAX);
+    next.play(link, becomes).expect("it is one of the moves of a game that goes on");
+    if next.winner().is_some() {
+        return Ok(None);
     }
     let mut wins = 0;
     for reply in steps(&next) {
@@ -110,7 +113,7 @@ fn winning_replies(
         let winner = search.winner(states, position.to_move(), stop)?;
         wins += usize::from(winner != position.to_move());
     }
-    Ok(wins)
+    Ok(Some(wins))
 }
 
 fn after(states: &[LinkState], (link, becomes): Step) -> Vec<LinkState> {
@@ -162,12 +165,10 @@ fn distances(position: &Position, start: VertexId, against: bool) -> Vec<i64> {
     let mut next = vec![Vec::new(); graph.vertex_count()];
     for (ends, state) in graph.all_ends().iter().zip(position.states()) {
         let [u, v] = ends.map(VertexId::index);
-        let (forward, backward) = match state {
-            LinkState::Undecided | LinkState::Secured => (true, true),
-            LinkState::Forward => (!against, against),
-            LinkState::Backward => (against, !against),
-            LinkState::Deleted => (false, false),
-        };
+        let [mut forward, mut backward] = state.passes(true);
+        if against {
+            (forward, backward) = (backward, forward);
+        }
         next[u].extend(forward.then_some(v));
         next[v].extend(backward.then_some(u));
     }
@@ -188,21 +189,7 @@ fn distances(position: &Position, start: VertexId, against: bool) -> Vec<i64> {
 
 /// The links that win the switching game for the player to move, directed links being taken for `as_if`.
 fn wins(position: &Position, as_if: LinkState) -> Vec<EdgeId> {
-    let in_state = |wanted: LinkState| {
-        let links = (0..).zip(position.states()).filter(move |&(_, &state)| {
-            let directed = matches!(state, LinkState::Forward | LinkState::Backward);
-            state == wanted || (directed && as_if == wanted)
-        });
-        links.map(|(link, _)| link).collect::<Vec<u32>>()
-    };
-    let setup = Setup {
-        graph: position.graph().clone(),
-        terminals: Some(position.terminals().map(VertexId::number)),
-        secured: in_state(LinkState::Secured),
-        deleted: in_state(LinkState::Deleted),
-        to_move: None,
-    };
-    let switching = setup.check().expect("the same graph and terminals");
+    let switching = switching(position, Some(as_if)).expect("directed links count for something");
     let solution = solve_switching(&switching, &crate::never).expect("nothing stops it");
     solution.winning_moves.of(position.to_move()).to_vec()
 }

@@ -7,7 +7,7 @@
 //! directs a link gives the player the way back, which an answer may make use of.
 
 use super::Unsolved;
-use super::search::Search;
+use super::search::{MAX_LINKS, Search};
 use crate::{Stop, Stopped};
 use std::collections::HashMap;
 use twintrees_model::directing::certificate::{
@@ -50,42 +50,59 @@ pub const MAX_NODES: usize = 1 << 20;
 /// assert_eq!(check_directing(&position, &proof).unwrap().class(), Class::First);
 /// ```
 pub fn certificate(position: &Position, stop: Stop) -> Result<Certificate, Unsolved> {
-    let links = position.undecided().count();
-    if links > super::search::MAX_LINKS {
-        return Err(Unsolved::TooLarge { links });
+    let mut search = Search::new(position, super::MEMORY);
+    let (class, _) = super::class_with(&mut search, stop)?;
+    certificate_with(&mut search, class, stop)
+}
+
+/// A certificate of a class that is known, with a search that may know something already.
+///
+/// # Errors
+///
+/// [`Unsolved`].
+///
+/// # Panics
+///
+/// If the class is another one, or if the search contradicts itself.
+///
+/// # Complexity
+///
+/// Exponential in the links that nobody has taken.
+pub fn certificate_with(
+    search: &mut Search<'_>,
+    class: Class,
+    stop: Stop,
+) -> Result<Certificate, Unsolved> {
+    let (position, links) = (search.position(), search.undecided());
+    if links > MAX_LINKS {
+        return Err(Unsolved::TooLargeToProve { links });
     }
-    let mut search = Search::new(position);
-    let class = search.class(stop)?;
-    let mut strategy = |player, base: Vec<LinkState>| {
-        let mut builder = Builder::new(position, player, base.clone(), &mut search, stop);
-        builder.node(&base)?;
-        Ok::<_, Unsolved>(Strategy { nodes: builder.nodes })
-    };
     let start = position.states().to_vec();
     let proof = match class {
-        Class::Short => Proof::Short(strategy(Player::Short, start)?),
-        Class::Cut => Proof::Cut(strategy(Player::Cut, start)?),
+        Class::Short => Proof::Short(strategy(search, Player::Short, &start, stop)?),
+        Class::Cut => Proof::Cut(strategy(search, Player::Cut, &start, stop)?),
         Class::First => {
-            let [short, cut] = Player::BOTH.map(|player| {
-                let (arc, base) = winning_move(position, &start, player, stop)?;
-                Ok::<_, Unsolved>(Opening { first: arc, then: strategy(player, base)? })
-            });
-            Proof::First { short: short?, cut: cut? }
+            let mut opening = |player| {
+                let found = reply(search, position, &start, player, stop)?;
+                let (first, base) = found.expect("whoever starts wins in class first");
+                Ok::<_, Unsolved>(Opening { first, then: strategy(search, player, &base, stop)? })
+            };
+            Proof::First { short: opening(Player::Short)?, cut: opening(Player::Cut)? }
         }
     };
     Ok(Certificate { subject: Subject::of(position), proof })
 }
 
-/// The first move of a player that wins, and what it makes of the links.
-fn winning_move(
-    position: &Position,
-    states: &[LinkState],
+/// How a player wins moving second from these links.
+fn strategy(
+    search: &mut Search<'_>,
     player: Player,
+    base: &[LinkState],
     stop: Stop,
-) -> Result<(u32, Vec<LinkState>), Stopped> {
-    let mut search = Search::new(position);
-    let found = reply(&mut search, position, states, player, stop)?;
-    Ok(found.expect("whoever starts wins in class first"))
+) -> Result<Strategy, Unsolved> {
+    let mut builder = Builder::new(search.position(), player, base.to_vec(), search, stop);
+    builder.node(base)?;
+    Ok(Strategy { nodes: builder.nodes })
 }
 
 /// A move of the player that wins, as the arc that he takes, and what it makes of the links.

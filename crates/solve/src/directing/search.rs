@@ -4,15 +4,15 @@
 //! everything from which he comes to the second one is a point with that; directed links into the
 //! one or out of the other are useless. If no directed link is left then, the theorem decides. If
 //! some are left, it still gives two bounds: Short has at least what he has without them, and at most what he has
-//! if they could be passed both ways. In between all moves are tried, and every position is
-//! remembered.
+//! if they could be passed both ways. In between all moves are tried. Positions
+//! that were decided are remembered in a table of bounded size.
 //!
 //! For the spanning goal there is no such theorem; only what is reached for good and what can still
 //! be reached is looked at.
 
+use super::table::{Key, Table};
 use super::{ends, switching_class};
 use crate::{Stop, Stopped};
-use std::collections::HashMap;
 use twintrees_model::directing::{Goal, LinkState, Position};
 use twintrees_model::disjoint_sets::DisjointSets;
 use twintrees_model::graph::EdgeId;
@@ -24,28 +24,46 @@ pub const MAX_LINKS: usize = 40;
 /// A move: a link, and what becomes of it.
 pub type Step = (EdgeId, LinkState);
 
-/// A search that remembers every position it has decided.
+/// A search of a position and of all that follow from it, which remembers what it has decided.
 pub struct Search<'a> {
     position: &'a Position,
     links: Vec<[usize; 2]>,
     terminals: [usize; 2],
-    seen: HashMap<(Vec<LinkState>, Player), Player>,
+    /// The links that tell positions apart: those that nobody has taken at the start.
+    undecided: Vec<usize>,
+    table: Table,
+    decided: usize,
 }
 
 impl<'a> Search<'a> {
-    /// Searches from this position.
+    /// Searches from this position, with a table of at most `memory` bytes, but at least a few
+    /// kilobytes.
     #[must_use]
-    pub fn new(position: &'a Position) -> Self {
+    pub fn new(position: &'a Position, memory: usize) -> Self {
         let graph = position.graph();
         let links = graph.edges().map(|(link, _)| ends(graph, link)).collect();
         let terminals = position.terminals().map(|vertex| vertex.index());
-        Self { position, links, terminals, seen: HashMap::new() }
+        let undecided = position.undecided().map(EdgeId::index).collect();
+        let table = Table::new(memory);
+        Self { position, links, terminals, undecided, table, decided: 0 }
+    }
+
+    /// Where it begins.
+    #[must_use]
+    pub const fn position(&self) -> &'a Position {
+        self.position
+    }
+
+    /// How many links nobody has taken where it begins.
+    #[must_use]
+    pub const fn undecided(&self) -> usize {
+        self.undecided.len()
     }
 
     /// How many positions have been decided by trying moves.
     #[must_use]
-    pub fn positions(&self) -> usize {
-        self.seen.len()
+    pub const fn positions(&self) -> usize {
+        self.decided
     }
 
     /// The class, from both starters.
@@ -56,7 +74,8 @@ impl<'a> Search<'a> {
     ///
     /// # Panics
     ///
-    /// If whoever starts loses, which the rules exclude.
+    /// If whoever starts loses, which the rules exclude, or if there are more than [`MAX_LINKS`]
+    /// undecided links.
     pub fn class(&mut self, stop: Stop) -> Result<Class, Stopped> {
         let start = self.position.states().to_vec();
         let [short, cut] = Player::BOTH.map(|player| self.winner(start.clone(), player, stop));
@@ -68,6 +87,10 @@ impl<'a> Search<'a> {
     /// # Errors
     ///
     /// [`Stopped`] if `stop` said so.
+    ///
+    /// # Panics
+    ///
+    /// If there are more than [`MAX_LINKS`] undecided links.
     pub fn winning_moves(&mut self, player: Player, stop: Stop) -> Result<Vec<Step>, Stopped> {
         let start = self.position.states().to_vec();
         let mut wins = Vec::new();
@@ -83,11 +106,15 @@ impl<'a> Search<'a> {
         Ok(wins)
     }
 
-    /// Who wins with this player to move.
+    /// Who wins with this player to move, in a position that follows from the first one.
     ///
     /// # Errors
     ///
     /// [`Stopped`] if `stop` said so.
+    ///
+    /// # Panics
+    ///
+    /// If the first position has more than [`MAX_LINKS`] undecided links.
     pub fn winner(
         &mut self,
         mut states: Vec<LinkState>,
@@ -101,15 +128,25 @@ impl<'a> Search<'a> {
         if let Some(winner) = known {
             return Ok(winner);
         }
-        if let Some(&winner) = self.seen.get(&(states.clone(), mover)) {
+        let key = self.key(&states, mover);
+        if let Some(winner) = self.table.get(key) {
             return Ok(winner);
         }
         if stop() {
             return Err(Stopped);
         }
+        let before = self.decided;
         let winner = self.try_all(&states, mover, stop)?;
-        self.seen.insert((states, mover), winner);
+        self.decided += 1;
+        self.table.put(key, winner, (self.decided - before) as u64);
         Ok(winner)
+    }
+
+    /// What is left of the links that were taken at the start does not matter: they differ only in
+    /// whether those that are of no use any more have been deleted.
+    fn key(&self, states: &[LinkState], mover: Player) -> Key {
+        assert!(self.undecided.len() <= MAX_LINKS, "too many links for an exact search");
+        Key::new(self.undecided.iter().map(|&link| states[link]), mover)
     }
 
     fn try_all(
@@ -140,13 +177,10 @@ impl<'a> Search<'a> {
         let mut open = vec![from];
         while let Some(at) = open.pop() {
             for (&[u, v], &state) in self.links.iter().zip(states) {
-                let (forward, backward) = match state {
-                    LinkState::Secured => (true, true),
-                    LinkState::Undecided => (hopeful, hopeful),
-                    LinkState::Forward => (!against, against),
-                    LinkState::Backward => (against, !against),
-                    LinkState::Deleted => (false, false),
-                };
+                let [mut forward, mut backward] = state.passes(hopeful);
+                if against {
+                    (forward, backward) = (backward, forward);
+                }
                 for (tail, head, open_way) in [(u, v, forward), (v, u, backward)] {
                     if open_way && tail == at && !reached[head] {
                         reached[head] = true;
@@ -178,7 +212,7 @@ impl<'a> Search<'a> {
             let idle = |tail: usize, head: usize| {
                 !maybe_from[tail] || !maybe_to[head] || from[head] || to[tail]
             };
-            let is_directed = matches!(state, LinkState::Forward | LinkState::Backward);
+            let is_directed = state.is_directed();
             match *state {
                 // What is inside still joins the points.
                 LinkState::Undecided if inside || (idle(u, v) && idle(v, u)) => {
@@ -207,7 +241,7 @@ impl<'a> Search<'a> {
             });
         }
         for (&[u, v], state) in self.links.iter().zip(states) {
-            let is_directed = matches!(state, LinkState::Forward | LinkState::Backward);
+            let is_directed = state.is_directed();
             if *state == LinkState::Secured || (is_directed && both_ways) {
                 joined.join(u, v);
             }

@@ -2,9 +2,10 @@
 //!
 //! The variants are played out by their rules: the game ends when Short is there or can no longer come, were
 //! all links left his both ways, and that is all that is known here. A position is two bits for each
-//! link, so a table remembers all of them: a game of 8 links takes well below a millisecond.
+//! link, so a table remembers all of them.
 
 use super::switching_class;
+use crate::{Stop, Stopped};
 use twintrees_model::directing::{Deed, Rules};
 use twintrees_model::outcome::{Class, Player};
 
@@ -155,26 +156,37 @@ impl Play<'_> {
 /// kind up to renumbering the vertices from 2 on. (A loop is a move that nobody needs.) Vertices without
 /// links are among them, so this is all graphs with fewer vertices as well.
 ///
+/// A list of links that no renumbering makes smaller stays so without its last link, so others are
+/// not extended.
+///
+/// # Errors
+///
+/// [`Stopped`] if `stop` said so.
+///
 /// # Complexity
 ///
-/// All labelled ones are looked at under all orders.
-#[must_use]
-pub fn multigraphs(vertices: u32, links: usize) -> Vec<Vec<[u32; 2]>> {
+/// Every multigraph found is extended by every pair of vertices, and that is compared under all
+/// (n − 2)! orders.
+pub fn multigraphs(vertices: u32, links: usize, stop: Stop) -> Result<Vec<Vec<[u32; 2]>>, Stopped> {
     let pairs: Vec<[u32; 2]> = (1..vertices).flat_map(|v| (0..v).map(move |u| [u, v])).collect();
     let orders = orders((2..vertices).collect());
     let mut all = Vec::new();
     let mut open = vec![(0, Vec::new())];
     while let Some((at, chosen)) = open.pop() {
-        if orders.iter().all(|order| is_least(&chosen, &pairs, order)) {
-            all.push(chosen.iter().map(|&pair: &usize| pairs[pair]).collect());
+        if stop() {
+            return Err(Stopped);
         }
+        if !orders.iter().all(|order| is_least(&chosen, &pairs, order)) {
+            continue;
+        }
+        all.push(chosen.iter().map(|&pair: &usize| pairs[pair]).collect());
         if chosen.len() < links {
             open.extend(
                 (at..pairs.len()).rev().map(|next| (next, [&chosen[..], &[next]].concat())),
             );
         }
     }
-    all
+    Ok(all)
 }
 
 /// Whether no renumbering makes the ascending list of pairs smaller.

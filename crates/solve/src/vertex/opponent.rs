@@ -12,7 +12,6 @@ use crate::dice::Dice;
 use crate::strategy::{self, Choice, Reason};
 use crate::{Stop, Stopped};
 use std::collections::VecDeque;
-use std::str::FromStr;
 use twintrees_model::graph::VertexId;
 use twintrees_model::hex::{Board, Setup};
 use twintrees_model::outcome::Player;
@@ -43,20 +42,6 @@ impl Level {
             Self::Greedy => "greedy",
             Self::Perfect => "perfect",
         }
-    }
-}
-
-/// A word that names no [`Level`].
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("unknown level \"{0}\"; known are {known}", known = Level::ALL.map(Level::word).join(", "))]
-pub struct UnknownLevel(pub String);
-
-impl FromStr for Level {
-    type Err = UnknownLevel;
-
-    fn from_str(word: &str) -> Result<Self, UnknownLevel> {
-        let known = Self::ALL.into_iter().find(|level| level.word() == word);
-        known.ok_or_else(|| UnknownLevel(word.to_owned()))
     }
 }
 
@@ -105,6 +90,8 @@ pub struct Opponent<'s> {
     memory: usize,
     dice: Dice,
     stop: Stop<'s>,
+    /// The last search, which goes on when more is asked about its position.
+    kept: Option<(Position, Search<'s>)>,
 }
 
 impl<'s> Opponent<'s> {
@@ -112,7 +99,7 @@ impl<'s> Opponent<'s> {
     /// seed makes the same random moves.
     #[must_use]
     pub fn new(board: Option<Board>, memory: usize, seed: u64, stop: Stop<'s>) -> Self {
-        Self { board, memory, dice: Dice::new(seed), stop }
+        Self { board, memory, dice: Dice::new(seed), stop, kept: None }
     }
 
     /// A move at this level; `None` if the game is over.
@@ -127,8 +114,7 @@ impl<'s> Opponent<'s> {
                 Some(Advice { vertex, basis: Basis::Level })
             }
             Level::Greedy => {
-                let mut search = self.search(position);
-                let vertex = self.guess(search.as_mut(), position);
+                let vertex = self.guess(position);
                 Some(Advice { vertex, basis: Basis::Level })
             }
             Level::Perfect => self.best(position),
@@ -154,7 +140,7 @@ impl<'s> Opponent<'s> {
         let solution = if self.links(position).is_some() {
             super::solve(position, self.memory, self.stop)
         } else {
-            super::solve_with(&mut self.search(position)?, position)
+            super::solve_with(self.search(position)?, position)
         };
         solution.ok().map(|solution| solution.moves_of(position.to_move()).to_vec())
     }
@@ -169,7 +155,7 @@ impl<'s> Opponent<'s> {
             let choice = link_move(&links, position, self.stop);
             return Some(choice.ok().flatten().unwrap_or_else(|| self.rough(position)));
         }
-        let Some(mut search) = self.search(position) else { return Some(self.rough(position)) };
+        let Some(search) = self.search(position) else { return Some(self.rough(position)) };
         let mover = position.to_move();
         let basis = match search.outcome(mover) {
             Ok(Outcome { winner, reply: Some(vertex), .. }) if winner == mover => {
@@ -178,12 +164,12 @@ impl<'s> Opponent<'s> {
             Ok(_) => Basis::Loses,
             Err(Stopped) => Basis::Guess,
         };
-        Some(Advice { vertex: self.guess(Some(&mut search), position), basis })
+        Some(Advice { vertex: self.guess(position), basis })
     }
 
     /// What looks best at once.
-    fn guess(&self, search: Option<&mut Search>, position: &Position) -> VertexId {
-        let found = search.and_then(|search| search.guess(position.to_move()));
+    fn guess(&mut self, position: &Position) -> VertexId {
+        let found = self.search(position).and_then(|search| search.guess(position.to_move()));
         found.unwrap_or_else(|| self.rough(position).vertex)
     }
 
@@ -213,12 +199,29 @@ impl<'s> Opponent<'s> {
         if self.board.is_some() { None } else { line::link_game(position) }
     }
 
-    fn search(&self, position: &Position) -> Option<Search<'s>> {
-        match self.board {
-            None => Search::new(position, None, self.memory, self.stop).ok(),
-            Some(board) => hex::search(&Setup::of(board, position), self.memory, self.stop).ok(),
+    /// The search of this position, the last one if that was of the same.
+    fn search(&mut self, position: &Position) -> Option<&mut Search<'s>> {
+        if self.kept.as_ref().is_none_or(|(known, _)| !is_same(known, position)) {
+            // Two searches at once would take twice the memory.
+            self.kept = None;
+            let search = match self.board {
+                None => Search::new(position, None, self.memory, self.stop).ok()?,
+                Some(board) => {
+                    hex::search(&Setup::of(board, position), self.memory, self.stop).ok()?
+                }
+            };
+            self.kept = Some((position.clone(), search));
         }
+        self.kept.as_mut().map(|(_, search)| search)
     }
+}
+
+/// Whether two positions are the same but for whose turn it is.
+fn is_same(a: &Position, b: &Position) -> bool {
+    let (one, other) = (a.graph(), b.graph());
+    (a.states(), a.terminals(), a.is_directed()) == (b.states(), b.terminals(), b.is_directed())
+        && one.vertex_count() == other.vertex_count()
+        && one.all_ends() == other.all_ends()
 }
 
 /// The move of a perfect player of the link game.
@@ -273,6 +276,7 @@ mod tests {
     use super::*;
     use crate::never;
     use crate::vertex::brute::Brute;
+    use std::sync::atomic::{AtomicU32, Ordering};
     use twintrees_model::graph::Multigraph;
     use twintrees_model::vertex;
 
@@ -336,6 +340,35 @@ mod tests {
                 position.play(advice.vertex).unwrap();
             }
         }
+    }
+
+    /// A search that was stopped goes on when more is asked, and others do not get its answers.
+    #[test]
+    fn a_stopped_search_goes_on() {
+        let asked = AtomicU32::new(0);
+        let now_and_then = || !asked.fetch_add(1, Ordering::Relaxed).is_multiple_of(4);
+        let mut dice = Dice::new(3);
+        let board = Board::new(6, 6).unwrap();
+        for _ in 0..6 {
+            let mut position = Setup::start(board).check().unwrap();
+            for _ in 0..5 {
+                let free: Vec<VertexId> = position.legal_moves().collect();
+                position.play(dice.pick(&free).unwrap()).unwrap();
+            }
+            let mut opponent = Opponent::new(None, 1 << 20, 1, &now_and_then);
+            let found = (0..100_000).find_map(|_| opponent.winner(&position));
+            let mut patient = Opponent::new(None, 1 << 20, 1, &never);
+            assert_eq!(found, patient.winner(&position));
+            let expanded = |opponent: &Opponent| opponent.kept.as_ref().unwrap().1.counters();
+            assert!(expanded(&opponent).expanded >= expanded(&patient).expanded);
+            assert!(patient.certificate(&position).is_some());
+            assert_eq!(patient.winner(&position), found);
+            let turned = position.clone().with_to_move(position.to_move().other());
+            let fresh = Opponent::new(None, 1 << 20, 1, &never).winner(&turned);
+            assert_eq!(patient.winner(&turned), fresh);
+        }
+        let asked = asked.load(Ordering::Relaxed);
+        assert!(asked > 30, "{asked}");
     }
 
     #[test]

@@ -16,11 +16,20 @@ use twintrees::check::check_directing;
 use twintrees::model::directing::certificate::Certificate;
 use twintrees::model::directing::{Goal, LinkState, Position, read_certificate, write_certificate};
 use twintrees::model::graph::{EdgeId, VertexId};
-use twintrees::model::outcome::Player;
+use twintrees::model::outcome::{Class, Player};
 use twintrees::solve::Stopped;
+use twintrees::solve::directing::search::Search;
 use twintrees::solve::directing::{
-    Method, Solution, Unsolved, certificate, solve as solve_position,
+    Method, Solution, Unsolved, certificate_with, class_with, winning_moves_with,
 };
+
+/// What is known so far.
+#[derive(Default)]
+struct Found {
+    class: Option<(Class, Method)>,
+    solution: Option<Solution>,
+    certificate: Option<Certificate>,
+}
 
 pub(crate) fn solve(
     args: &SolveArgs,
@@ -29,44 +38,87 @@ pub(crate) fn solve(
 ) -> anyhow::Result<Exit> {
     check_options(args, &directing.source, true)?;
     let position = directing.position(&args.position.reading)?;
-    let work = || {
-        let _progress = Progress::spinner("solving");
-        if limits.stop() {
-            return Err(Stopped.into());
+    let mut found = Found::default();
+    let worked = interrupt::working(|| work(args, &position, &mut found, limits));
+    if let Err(Unsolved::Stopped(_)) = worked {
+        if args.json {
+            json::line(&mut io::stdout().lock(), &partial(&position, &found))?;
         }
-        let solution = solve_position(&position, &|| limits.stop())?;
-        let wanted = args.certificate.is_some();
-        let proof = wanted.then(|| certificate(&position, &|| limits.stop())).transpose()?;
-        Ok((solution, proof))
-    };
-    let found = interrupt::working(work);
-    if let (Some(path), Ok((_, Some(proof)))) = (&args.certificate, &found) {
+        return Err(limits.stopped(&known(&found)));
+    }
+    if let (Some(path), Some(proof)) = (&args.certificate, &found.certificate) {
         let text = checked_text(&position, proof)?;
         file::write(path, |out| Ok(out.write_all(&text)?))?;
     }
-    let mut out = BufWriter::new(io::stdout().lock());
-    match found {
-        Ok((solution, _)) if args.certificate.as_deref().is_some_and(is_stdout) => {
-            note(&format!("{}.", text::verdict(solution.class)));
-        }
-        Ok((solution, _)) if args.json => json::line(&mut out, &answer(&position, &solution))?,
-        Ok((solution, _)) => {
-            words(&mut out, &position, &solution)?;
-            if let Some(path) = &args.certificate {
-                writeln!(out, "Certificate: {} (checked)", path.display())?;
-            }
-        }
-        Err(Unsolved::Stopped(_)) => {
-            if args.json {
-                json::line(&mut out, &with(&position, json!({"complete": false})))?;
-                out.flush()?;
-            }
-            return Err(limits.stopped("nothing is known yet of who wins"));
-        }
-        Err(error) => return Err(anyhow!("{}: {error}", directing.source)),
+    if let Some(solution) = &found.solution {
+        print(args, &position, solution, found.certificate.is_some())?;
     }
-    out.flush()?;
+    worked.map_err(|error| anyhow!("{}: {error}", directing.source))?;
     Ok(Exit::Done)
+}
+
+/// Solves step by step; what is found is kept.
+fn work(
+    args: &SolveArgs,
+    position: &Position,
+    found: &mut Found,
+    limits: &Limits,
+) -> Result<(), Unsolved> {
+    let _progress = Progress::spinner("solving");
+    let stop = || limits.stop();
+    if stop() {
+        return Err(Stopped.into());
+    }
+    let mut search = Search::new(position, limits.table_bytes());
+    let (class, method) = class_with(&mut search, &stop)?;
+    found.class = Some((class, method));
+    let winning_moves = winning_moves_with(&mut search, &stop)?;
+    found.solution = Some(Solution { class, method, winning_moves });
+    if args.certificate.is_some() {
+        found.certificate = Some(certificate_with(&mut search, class, &stop)?);
+    }
+    Ok(())
+}
+
+/// As much of the result as there was time for.
+fn partial(position: &Position, found: &Found) -> Value {
+    let mut value = match (&found.solution, found.class) {
+        (Some(solution), _) => answer(position, solution),
+        (None, Some((class, method))) => with(position, class_fields(position, class, method)),
+        (None, None) => with(position, json!({})),
+    };
+    value["complete"] = json!(false);
+    value
+}
+
+/// The same in words.
+fn known(found: &Found) -> String {
+    match found.class {
+        Some((class, _)) => format!("known so far: class {} ({class})", class.word()),
+        None => "nothing is known yet of who wins".to_owned(),
+    }
+}
+
+fn print(
+    args: &SolveArgs,
+    position: &Position,
+    solution: &Solution,
+    is_proved: bool,
+) -> anyhow::Result<()> {
+    if args.certificate.as_deref().is_some_and(is_stdout) {
+        note(&format!("{}.", text::verdict(solution.class)));
+        return Ok(());
+    }
+    let mut out = BufWriter::new(io::stdout().lock());
+    if args.json {
+        json::line(&mut out, &answer(position, solution))?;
+    } else {
+        words(&mut out, position, solution)?;
+        if let Some(path) = args.certificate.as_ref().filter(|_| is_proved) {
+            writeln!(out, "Certificate: {} (checked)", path.display())?;
+        }
+    }
+    Ok(out.flush()?)
 }
 
 fn is_stdout(path: &Path) -> bool {
@@ -103,31 +155,26 @@ fn with(position: &Position, more: Value) -> Value {
 
 /// A link, or a link with the vertex it leads from.
 fn step(position: &Position, link: EdgeId, state: LinkState) -> Value {
-    match tail(position, link, state) {
-        Some(tail) => json!([link.number(), tail]),
+    match position.tail(link, state) {
+        Some(tail) => json!([link.number(), tail.number()]),
         None => json!(link.number()),
     }
 }
 
-fn tail(position: &Position, link: EdgeId, state: LinkState) -> Option<u32> {
-    let [u, v] = position.graph().ends(link).map(VertexId::number);
-    match state {
-        LinkState::Forward => Some(u),
-        LinkState::Backward => Some(v),
-        _ => None,
+fn class_fields(position: &Position, class: Class, method: Method) -> Value {
+    let mut fields = json!({
+        "class": class.word(), "letter": class.letter(),
+        "winner": class.winner(position.to_move()).word(),
+        "method": if method == Method::Theorem { "theorem" } else { "search" },
+    });
+    if let Method::Search { positions } = method {
+        fields["positions"] = json!(positions);
     }
+    fields
 }
 
 fn answer(position: &Position, solution: &Solution) -> Value {
-    let class = solution.class;
-    let mut more = json!({
-        "class": class.word(), "letter": class.letter(),
-        "winner": class.winner(position.to_move()).word(),
-        "method": if solution.method == Method::Theorem { "theorem" } else { "search" },
-    });
-    if let Method::Search { positions } = solution.method {
-        more["positions"] = json!(positions);
-    }
+    let mut more = class_fields(position, solution.class, solution.method);
     if let Some(moves) = &solution.winning_moves {
         let list = |player: usize| -> Vec<Value> {
             moves[player].iter().map(|&(link, state)| step(position, link, state)).collect()
@@ -170,7 +217,7 @@ fn words(out: &mut dyn Write, position: &Position, solution: &Solution) -> io::R
     for (player, moves) in Player::BOTH.into_iter().zip(moves) {
         let moves: Vec<String> = moves
             .iter()
-            .map(|&(link, state)| match tail(position, link, state) {
+            .map(|&(link, state)| match position.tail(link, state) {
                 Some(tail) => format!("{link} from {tail}"),
                 None => link.to_string(),
             })

@@ -36,7 +36,14 @@ struct Tally {
 
 pub(crate) fn run(args: &SurveyArgs, wanted: &str, limits: &Limits) -> anyhow::Result<Exit> {
     let (vertices, links) = size(wanted)?;
-    let graphs = interrupt::working(|| multigraphs(vertices, links));
+    let listing = || {
+        let _progress = Progress::spinner("listing");
+        multigraphs(vertices, links, &|| limits.stop())
+    };
+    let Ok(graphs) = interrupt::working(listing) else {
+        Tally::default().report(args, false)?;
+        return Err(limits.stopped("the graphs were still being listed"));
+    };
     let progress = Progress::counter(Some(graphs.len() as u64), "playing");
     let mut tally = Tally::default();
     for chunk in graphs.chunks(CHUNK) {

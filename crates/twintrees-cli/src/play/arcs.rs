@@ -1,14 +1,12 @@
 //! The arcs game, against the computer that plays the vertex game on the same arcs.
 
-use super::clock::Clock;
 use super::command::number;
 use super::game::Played;
 use super::session::{Reply, Session, Table};
-use super::thinking::{self, Thinking};
+use super::thinking::{self, Patience, Thinking};
 use super::{talk, words};
 use crate::args::{PlayArgs, Side};
 use crate::exit::{Exit, Trouble};
-use crate::interrupt;
 use crate::limits::Limits;
 use anyhow::{Result, bail};
 use std::io;
@@ -16,6 +14,7 @@ use twintrees::check::check_arcs;
 use twintrees::model::arcs::{IllegalMove, LinkState, Position};
 use twintrees::model::graph::{EdgeId, VertexId};
 use twintrees::model::outcome::Player;
+use twintrees::solve::arcs::Search;
 use twintrees::solve::vertex::opponent::{Advice, Level, Opponent};
 
 const HELP: &str = "\
@@ -39,13 +38,12 @@ pub(super) fn run(args: &PlayArgs, position: Position, limits: &Limits) -> Resul
     if args.compulsory {
         bail!("{source}: nothing is captured: --compulsory");
     }
-    let clock = Clock::new();
-    let stop = || interrupt::requested() || clock.is_over();
+    let patience = Patience::new(args.time_limit);
+    let stop = || patience.is_over();
     let memory = limits.table_bytes().min(thinking::MOST_MEMORY);
     let opponent = Opponent::new(None, memory, args.seed.unwrap_or(0), &stop);
-    let time = args.time_limit.unwrap_or(thinking::TIME);
     let level = thinking::level_of(args, &source)?;
-    let table = Arcs(Thinking { opponent, clock: &clock, time, level });
+    let table = Arcs(Thinking { opponent, patience: &patience, level });
     talk::run(Session::new(table, position, side, io::stdout()), &mut io::stdin().lock())
 }
 
@@ -98,7 +96,32 @@ impl Arcs<'_> {
 
     /// Who wins, if that is known in a moment.
     fn winner(&mut self, position: &Position) -> Result<Option<Player>> {
+        if let Some(winner) = self.known(position)? {
+            return Ok(Some(winner));
+        }
         self.0.judge(|opponent| opponent.winner(&position.as_vertex_game()))
+    }
+
+    /// Who wins, if the game in which arcs can be passed both ways tells: it is solved at once on boards of any
+    /// size.
+    fn known(&self, position: &Position) -> Result<Option<Player>> {
+        let patience = self.0.patience;
+        patience.judge(|| {
+            let stop = || patience.is_over();
+            let search = Search::new(position, 0, &stop).ok()?;
+            search.known(position.to_move())
+        })
+    }
+
+    fn why_without_proof(&self, position: &Position) -> Result<String> {
+        let mover = position.to_move();
+        Ok(match self.known(position)? {
+            Some(winner) => format!(
+                "{mover} is to move: {winner} wins, even where arcs can be passed both ways \
+                 (theorem). No proof to check was found in time.\n"
+            ),
+            None => "Nobody knows yet: the exact search did not finish in time.\n".to_owned(),
+        })
     }
 }
 
@@ -205,7 +228,7 @@ impl Table for Arcs<'_> {
     fn why(&mut self, position: &Position) -> Result<String> {
         let vertices = position.as_vertex_game();
         let Some(certificate) = self.0.think(|opponent| opponent.certificate(&vertices))? else {
-            return Ok("Nobody knows yet: the exact search did not finish in time.\n".to_owned());
+            return self.why_without_proof(position);
         };
         let verified = check_arcs(position, &certificate).map_err(|reject| {
             Trouble::Internal(format!("the solver's certificate does not hold: {reject}"))

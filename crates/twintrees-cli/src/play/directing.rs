@@ -1,12 +1,10 @@
 //! The directing game against an opponent that is perfect where exact search finishes.
 
-use super::clock::Clock;
 use super::game::Played;
 use super::session::{Reply, Table};
+use super::thinking::{BEST_EFFORT, MOST_MEMORY, Patience};
 use super::words;
 use crate::args::Side;
-use crate::exit::Trouble;
-use crate::interrupt;
 use anyhow::Result;
 use std::time::Duration;
 use twintrees::model::directing::{Deed, Goal, LinkState, Position};
@@ -15,13 +13,7 @@ use twintrees::model::outcome::Player;
 use twintrees::solve::Stopped;
 use twintrees::solve::directing::opponent::{Advice, Basis, advise, steps};
 use twintrees::solve::directing::search::{MAX_LINKS, Search, Step};
-use twintrees::solve::directing::{Method, Unsolved, solve};
-
-/// How long the computer thinks if nobody says.
-const THINKING: Duration = Duration::from_secs(5);
-
-/// Longest time for finding out whether a move was a mistake.
-const JUDGING: Duration = Duration::from_secs(1);
+use twintrees::solve::directing::{Method, Unsolved, class_with};
 
 const HELP: &str = "\
   3 from 0        direct link 3 away from vertex 0
@@ -35,8 +27,6 @@ const HELP: &str = "\
   new             start another game; the loser starts
   quit            leave
 ";
-
-const EFFORT: &str = "That was a best effort: the exact search did not finish.";
 
 /// A link, and the end it leads from if it is to be directed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -130,34 +120,15 @@ impl Played for Position {
     }
 }
 
-pub(super) struct Ways {
-    clock: Clock,
-    /// How long the computer may think about a move.
-    time: Duration,
-}
+pub(super) struct Ways(Patience);
 
 impl Ways {
     pub(super) fn new(time: Option<Duration>) -> Self {
-        Self { clock: Clock::new(), time: time.unwrap_or(THINKING) }
-    }
-
-    /// Something that is told when its time is over.
-    fn think<T>(
-        &self,
-        time: Duration,
-        work: impl FnOnce(&(dyn Fn() -> bool + Sync)) -> T,
-    ) -> Result<T> {
-        self.clock.allow(time);
-        let stop = || interrupt::requested() || self.clock.is_over();
-        let result = interrupt::working(|| work(&stop));
-        if interrupt::requested() {
-            return Err(Trouble::Interrupted("interrupted; the game is left".to_owned()).into());
-        }
-        Ok(result)
+        Self(Patience::new(time))
     }
 
     fn advice(&self, position: &Position) -> Result<Advice> {
-        let advice = self.think(self.time, |stop| advise(position, stop))?;
+        let advice = self.0.think(|| advise(position, MOST_MEMORY, &|| self.0.is_over()))?;
         Ok(advice.expect("a game that goes on has moves"))
     }
 
@@ -167,12 +138,13 @@ impl Ways {
         if before.undecided().count() > MAX_LINKS {
             return Ok(None);
         }
-        let found = self.think(self.time.min(JUDGING), |stop| {
-            let mut search = Search::new(before);
-            if search.winner(after.states().to_vec(), mover.other(), stop)? == mover {
+        let stop = || self.0.is_over();
+        let found = self.0.judge(|| {
+            let mut search = Search::new(before, MOST_MEMORY);
+            if search.winner(after.states().to_vec(), mover.other(), &stop)? == mover {
                 return Ok(Vec::new());
             }
-            search.winning_moves(mover, stop)
+            search.winning_moves(mover, &stop)
         })?;
         Ok(found.ok().filter(|moves: &Vec<Step>| !moves.is_empty()))
     }
@@ -265,7 +237,7 @@ impl Table for Ways {
 
     fn choose(&mut self, position: &Position) -> Result<Reply<Move>> {
         let advice = self.advice(position)?;
-        let remark = (advice.basis == Basis::Effort).then(|| EFFORT.to_owned());
+        let remark = (advice.basis == Basis::Effort).then(|| BEST_EFFORT.to_owned());
         Ok(Reply { chosen: Move::of(position, advice.step), remark })
     }
 
@@ -281,7 +253,7 @@ impl Table for Ways {
         let name = self.name(position, Move::of(position, advice.step));
         Ok(match advice.basis {
             Basis::Wins => format!("{name}: it wins, by exact search.\n"),
-            Basis::Loses { replies: Some(replies) } if replies < usize::MAX => format!(
+            Basis::Loses { replies: Some(replies) } => format!(
                 "{name}: the position is lost by exact search, and then only {replies} replies win \
                  for the opponent.\n"
             ),
@@ -292,11 +264,13 @@ impl Table for Ways {
 
     fn why(&mut self, position: &Position) -> Result<String> {
         let mover = position.to_move();
-        let solved = self.think(self.time, |stop| solve(position, stop))?;
+        let solved = self
+            .0
+            .think(|| class_with(&mut Search::new(position, MOST_MEMORY), &|| self.0.is_over()))?;
         Ok(match solved {
-            Ok(solution) => {
-                let (class, winner) = (solution.class, solution.class.winner(mover));
-                let how = match solution.method {
+            Ok((class, method)) => {
+                let winner = class.winner(mover);
+                let how = match method {
                     Method::Theorem => "by the theorem of Hamidoune and Las Vergnas".to_owned(),
                     Method::Search { positions } => {
                         format!("by exact search of {positions} positions")

@@ -1,4 +1,4 @@
-//! The computer in games where vertices are taken, and how long it may think.
+//! How long the computer may think, and the computer in games where vertices are taken.
 
 use super::clock::Clock;
 use crate::args::PlayArgs;
@@ -10,7 +10,7 @@ use twintrees::solve::coins::opponent::Level as CoinsLevel;
 use twintrees::solve::vertex::opponent::{Basis, Level, Opponent};
 
 /// How long the computer thinks if nobody says.
-pub(super) const TIME: Duration = Duration::from_secs(5);
+const TIME: Duration = Duration::from_secs(5);
 
 /// More memory than this cannot be filled in the time a player waits.
 pub(super) const MOST_MEMORY: usize = 256 << 20;
@@ -21,33 +21,59 @@ const JUDGING: Duration = Duration::from_secs(1);
 pub(super) const BEST_EFFORT: &str =
     "(Best effort, not proved best: the exact search did not finish in time.)";
 
+/// How long the computer may think.
+pub(super) struct Patience {
+    clock: Clock,
+    time: Duration,
+}
+
+impl Patience {
+    /// With so much time for a move, if somebody says how much.
+    pub(super) fn new(time: Option<Duration>) -> Self {
+        Self { clock: Clock::new(), time: time.unwrap_or(TIME) }
+    }
+
+    /// Whether to give up.
+    pub(super) fn is_over(&self) -> bool {
+        interrupt::requested() || self.clock.is_over()
+    }
+
+    /// Something that may take the time there is for a move.
+    pub(super) fn think<T>(&self, work: impl FnOnce() -> T) -> Result<T> {
+        self.work(self.time, work)
+    }
+
+    /// Something that should be known in a moment.
+    pub(super) fn judge<T>(&self, work: impl FnOnce() -> T) -> Result<T> {
+        self.work(self.time.mul_f64(0.2).min(JUDGING), work)
+    }
+
+    fn work<T>(&self, time: Duration, work: impl FnOnce() -> T) -> Result<T> {
+        self.clock.allow(time);
+        let result = interrupt::working(work);
+        if interrupt::requested() {
+            return Err(Trouble::Interrupted("interrupted; the game is left".to_owned()).into());
+        }
+        Ok(result)
+    }
+}
+
 /// The computer, and how long it may think.
 pub(super) struct Thinking<'s> {
     pub(super) opponent: Opponent<'s>,
-    pub(super) clock: &'s Clock,
-    pub(super) time: Duration,
+    pub(super) patience: &'s Patience,
     pub(super) level: Level,
 }
 
 impl<'s> Thinking<'s> {
     /// Something that may take the time there is for a move.
     pub(super) fn think<T>(&mut self, work: impl FnOnce(&mut Opponent<'s>) -> T) -> Result<T> {
-        self.work(self.time, work)
+        self.patience.think(|| work(&mut self.opponent))
     }
 
     /// Something that should be known in a moment.
     pub(super) fn judge<T>(&mut self, work: impl FnOnce(&mut Opponent<'s>) -> T) -> Result<T> {
-        self.work(self.time.mul_f64(0.2).min(JUDGING), work)
-    }
-
-    fn work<T>(&mut self, time: Duration, work: impl FnOnce(&mut Opponent<'s>) -> T) -> Result<T> {
-        self.clock.allow(time);
-        let opponent = &mut self.opponent;
-        let result = interrupt::working(|| work(opponent));
-        if interrupt::requested() {
-            return Err(Trouble::Interrupted("interrupted; the game is left".to_owned()).into());
-        }
-        Ok(result)
+        self.patience.judge(|| work(&mut self.opponent))
     }
 }
 

@@ -5,14 +5,12 @@ mod swap;
 mod table;
 mod words;
 
-use super::clock::Clock;
 use super::session::Session;
 use super::talk;
-use super::thinking::{self, Thinking};
+use super::thinking::{self, Patience, Thinking};
 use crate::args::{PlayArgs, Side};
 use crate::exit::Exit;
 use crate::input::VertexPuzzle;
-use crate::interrupt;
 use crate::limits::Limits;
 use anyhow::bail;
 use std::io;
@@ -37,11 +35,10 @@ pub(super) fn run(args: &PlayArgs, puzzle: VertexPuzzle, limits: &Limits) -> any
         bail!("{}: the swap rule is for square boards of Hex: --swap", puzzle.source);
     }
     let stones = Stones::new(puzzle.position.clone(), board, swap);
-    let clock = Clock::new();
-    let stop = || interrupt::requested() || clock.is_over();
+    let patience = Patience::new(args.time_limit);
+    let stop = || patience.is_over();
     let memory = limits.table_bytes().min(thinking::MOST_MEMORY);
     let opponent = Opponent::new(board, memory, args.seed.unwrap_or(0), &stop);
-    let time = args.time_limit.unwrap_or(thinking::TIME);
-    let table = Vertices::new(puzzle, Thinking { opponent, clock: &clock, time, level });
+    let table = Vertices::new(puzzle, Thinking { opponent, patience: &patience, level });
     talk::run(Session::new(table, stones, side, io::stdout()), &mut io::stdin().lock())
 }

@@ -83,15 +83,23 @@ impl<'s> Vertices<'s> {
         answers
     }
 
-    /// Who wins by a proof that has been checked, and how.
-    fn proof(&mut self, position: &Position) -> Result<Option<(Player, String)>> {
-        let certificate = self.thinking.think(|opponent| opponent.certificate(position))?;
-        let Some(certificate) = certificate else { return Ok(None) };
+    /// Who wins, and how by a proof that has been checked, if there was time for one.
+    fn proof(&mut self, position: &Position) -> Result<Option<(Player, Option<String>)>> {
+        let found = self.thinking.think(|opponent| {
+            let winner = opponent.winner(position);
+            (winner, winner.and_then(|_| opponent.certificate(position)))
+        })?;
+        let (winner, Some(certificate)) = found else {
+            return Ok(found.0.map(|winner| (winner, None)));
+        };
         let verified = check_vertex(position, &certificate).map_err(|reject| {
             Trouble::Internal(format!("the solver's certificate does not hold: {reject}"))
         })?;
-        let winner = verified.winner();
-        Ok(Some((winner, self.plan(position, &certificate, winner))))
+        if winner != Some(verified.winner()) {
+            return Err(Trouble::Internal("the proof says that another one wins".to_owned()).into());
+        }
+        let plan = self.plan(position, &certificate, verified.winner());
+        Ok(Some((verified.winner(), Some(plan))))
     }
 }
 
@@ -244,19 +252,17 @@ impl Table for Vertices<'_> {
         if position.winner().is_some() {
             return Ok("The game is over.\n".to_owned());
         }
-        if let Some((winner, plan)) = self.proof(position)? {
-            let winner = self.puzzle.player(winner);
-            return Ok(format!(
+        let Some((winner, plan)) = self.proof(position)? else {
+            return Ok("Nobody knows yet: the exact search did not finish in time.\n".to_owned());
+        };
+        let winner = self.puzzle.player(winner);
+        Ok(match plan {
+            Some(plan) => format!(
                 "{rule}{mover} is to move: {winner} wins, by a certificate that was checked.\n{plan}"
-            ));
-        }
-        let winner = self.thinking.think(|opponent| opponent.winner(position))?;
-        Ok(match winner {
-            Some(winner) => {
-                let winner = self.puzzle.player(winner);
-                format!("{rule}{mover} is to move: {winner} wins, by a proof too long to show.\n")
-            }
-            None => "Nobody knows yet: the exact search did not finish in time.\n".to_owned(),
+            ),
+            None => format!(
+                "{rule}{mover} is to move: {winner} wins; no proof to show was found in time.\n"
+            ),
         })
     }
 }
