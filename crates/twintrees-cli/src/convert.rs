@@ -69,7 +69,7 @@ fn document(
         }
         Input::Arcs(game) => (game.source.clone(), game.into_document()),
         Input::Directing(game) if chosen => {
-            let setup = game.position(reading)?.to_setup();
+            let setup = game.position(reading)?.setup();
             (game.source, Document::Directing(setup))
         }
         Input::Directing(game) => (game.source.clone(), game.document()),

@@ -120,15 +120,20 @@ impl Played for Position {
     }
 }
 
-pub(super) struct Ways(Patience);
+pub(super) struct Ways {
+    patience: Patience,
+    /// Most bytes for what a search remembers.
+    memory: usize,
+}
 
 impl Ways {
-    pub(super) fn new(time: Option<Duration>) -> Self {
-        Self(Patience::new(time))
+    pub(super) fn new(time: Option<Duration>, memory: usize) -> Self {
+        Self { patience: Patience::new(time), memory: memory.min(MOST_MEMORY) }
     }
 
     fn advice(&self, position: &Position) -> Result<Advice> {
-        let advice = self.0.think(|| advise(position, MOST_MEMORY, &|| self.0.is_over()))?;
+        let advice =
+            self.patience.think(|| advise(position, self.memory, &|| self.patience.is_over()))?;
         Ok(advice.expect("a game that goes on has moves"))
     }
 
@@ -138,9 +143,9 @@ impl Ways {
         if before.undecided().count() > MAX_LINKS {
             return Ok(None);
         }
-        let stop = || self.0.is_over();
-        let found = self.0.judge(|| {
-            let mut search = Search::new(before, MOST_MEMORY);
+        let stop = || self.patience.is_over();
+        let found = self.patience.judge(|| {
+            let mut search = Search::new(before, self.memory);
             if search.winner(after.states().to_vec(), mover.other(), &stop)? == mover {
                 return Ok(Vec::new());
             }
@@ -264,9 +269,9 @@ impl Table for Ways {
 
     fn why(&mut self, position: &Position) -> Result<String> {
         let mover = position.to_move();
-        let solved = self
-            .0
-            .think(|| class_with(&mut Search::new(position, MOST_MEMORY), &|| self.0.is_over()))?;
+        let solved = self.patience.think(|| {
+            class_with(&mut Search::new(position, self.memory), &|| self.patience.is_over())
+        })?;
         Ok(match solved {
             Ok((class, method)) => {
                 let winner = class.winner(mover);

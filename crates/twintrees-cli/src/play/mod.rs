@@ -50,7 +50,7 @@ pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<Exit> {
         Input::Coins(coins) => coins::run(args, coins, &limits),
         Input::Directing(game) => {
             check_options(args, true)?;
-            let ways = Ways::new(args.time_limit);
+            let ways = Ways::new(args.time_limit, limits.table_bytes());
             talked(ways, game.position(reading)?, args.side)
         }
         Input::Matroid(matroid) => {
