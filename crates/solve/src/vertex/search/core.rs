@@ -42,7 +42,7 @@ impl<'s, B: Set> Core<'s, B> {
             names,
             turned: None,
             swapped: None,
-            prover: Prover::new(!position.is_directed(), memory, stop),
+            prover: Prover::new(!position.is_directed(), root.has_dual, memory, stop),
         }
     }
 

@@ -1,14 +1,21 @@
 //! Exact search of the vertex game.
+//!
+//! Every move that must be tried is looked at (see `prove`: reductions, connections and what
+//! they leave to try). Then the search goes by proof numbers where Cut's side of the game is known
+//! (see `numbers`), else depth first (see `depth`).
 
 mod connect;
 mod core;
+mod depth;
 mod matching;
 mod net;
+mod numbers;
 mod prove;
 mod resistance;
 mod set;
 mod state;
 mod table;
+mod trial;
 mod write;
 
 pub use prove::Counters;

@@ -1,11 +1,12 @@
-//! Depth-first search for the winner and his carrier.
+//! What is known of a position, and what its moves lead to.
 
 use super::connect::{Connections, Threat};
 use super::matching;
 use super::resistance::conductance;
 use super::set::Set;
 use super::state::{State, index};
-use super::table::{Key, Known, Table};
+use super::table::{Key, Known, Open, Table};
+use super::trial::{Child, Trial};
 use crate::{Stop, Stopped};
 use twintrees_model::outcome::Player;
 
@@ -23,39 +24,30 @@ pub struct Counters {
 }
 
 /// What is known of a position without trying moves.
-enum Sight<B> {
+pub(super) enum Sight<B> {
     Won(Known<B>),
-    /// The player to move loses unless he plays in `must`; for any other move the opponent has an
-    /// answer inside `carrier`.
-    Open {
-        must: B,
-        carrier: B,
-    },
-}
-
-/// A position that a move leads to, not decided yet.
-struct Child<B: Set> {
-    key: usize,
-    state: State<B>,
-    must: B,
-    carrier: B,
-    order: (usize, f32),
+    Open(Open<B>),
 }
 
 /// The search with its memory.
 pub(super) struct Prover<'s, B: Set> {
     connections: Connections<B>,
-    table: Table<B>,
+    table: Table<B, Known<B>>,
+    /// Positions that are not decided yet; empty where the search is depth first.
+    open: Table<B, Open<B>>,
     counters: Counters,
     threats: Vec<Threat<B>>,
     stop: Stop<'s>,
 }
 
 impl<'s, B: Set> Prover<'s, B> {
-    pub(super) fn new(symmetric: bool, memory: usize, stop: Stop<'s>) -> Self {
+    /// With `numbers` part of the memory is for positions that are not decided yet.
+    pub(super) fn new(symmetric: bool, numbers: bool, memory: usize, stop: Stop<'s>) -> Self {
+        let for_open = if numbers { memory / 2 } else { 0 };
         Self {
             connections: Connections::new(symmetric),
-            table: Table::new(memory),
+            table: Table::new(memory - for_open),
+            open: Table::new(for_open),
             counters: Counters::default(),
             threats: Vec::new(),
             stop,
@@ -63,15 +55,17 @@ impl<'s, B: Set> Prover<'s, B> {
     }
 
     pub(super) fn counters(&self) -> Counters {
-        let (stored, bytes) = (self.table.used() as u64, self.table.bytes() as u64);
-        Counters { stored, bytes, ..self.counters }
+        let stored = self.table.used() + self.open.used();
+        let bytes = self.table.bytes() + self.open.bytes();
+        Counters { stored: stored as u64, bytes: bytes as u64, ..self.counters }
     }
 
     /// Who wins a reduced position, and with what.
     pub(super) fn solve(&mut self, state: &State<B>, mover: Player) -> Result<Known<B>, Stopped> {
         match self.sight(state, mover) {
             Sight::Won(known) => Ok(known),
-            Sight::Open { must, carrier } => self.search(state, mover, must, carrier),
+            Sight::Open(open) if state.has_dual => self.by_numbers(state, mover, open),
+            Sight::Open(open) => self.depth_first(state, mover, open),
         }
     }
 
@@ -90,79 +84,85 @@ impl<'s, B: Set> Prover<'s, B> {
         }
     }
 
-    fn search(
+    /// Looks at what every move that must be tried leads to.
+    pub(super) fn try_moves<'p>(
         &mut self,
-        state: &State<B>,
+        state: &'p State<B>,
         mover: Player,
-        mut must: B,
-        mut carrier: B,
-    ) -> Result<Known<B>, Stopped> {
+        open: Open<B>,
+    ) -> Result<Trial<'p, B>, Stopped> {
         if self.counters.expanded & 15 == 0 && (self.stop)() {
             return Err(Stopped);
         }
         let before = self.counters.expanded;
         self.counters.expanded += 1;
-        let mut children = Vec::new();
-        let mut result = None;
-        for v in (must & !state.inferior(mover)).iter() {
-            if !must.has(v) {
+        let mut trial = Trial::new(state, mover, open, before);
+        for v in (open.must & !state.inferior(mover)).iter() {
+            if !trial.must.has(v) {
                 continue;
             }
             let after = state.after(mover, v);
             match self.sight(&after, mover.other()) {
-                Sight::Won(known) if known.winner == mover => {
-                    result = Some(won_by(v, known, state, mover));
-                    break;
-                }
-                Sight::Won(known) => {
-                    must &= known.carrier;
-                    carrier |= known.carrier;
-                }
-                Sight::Open { must, carrier } => {
-                    let order = (must.len(), badness(&after, mover));
-                    children.push(Child { key: v, state: after, must, carrier, order });
-                }
+                Sight::Won(known) => trial.learn(v, known),
+                Sight::Open(open) => trial.children.push(Child { key: v, state: after, open }),
             }
-        }
-        children.sort_by(|a, b| a.order.0.cmp(&b.order.0).then(a.order.1.total_cmp(&b.order.1)));
-        for child in children {
-            if result.is_some() {
+            if trial.won.is_some() {
                 break;
             }
-            if !must.has(child.key) {
-                continue;
-            }
-            let known = self.search(&child.state, mover.other(), child.must, child.carrier)?;
-            if known.winner == mover {
-                result = Some(won_by(child.key, known, state, mover));
-            } else {
-                must &= known.carrier;
-                carrier |= known.carrier;
-            }
         }
-        let known = result.unwrap_or_else(|| {
-            let winner = mover.other();
-            // Reversible moves that nothing else answers: the winner makes them dead.
-            for v in must.iter() {
-                let killer = state.killers(winner, v).first();
-                carrier |= B::bit(v) | killer.map_or(B::EMPTY, B::bit);
-            }
-            Known { winner, carrier: carrier | state.filled[index(winner)], reply: None }
-        });
-        let work = (self.counters.expanded - before).min(u32::MAX.into()) as u32;
-        self.table.put(key_of(state, mover), local(known, state), work);
-        Ok(known)
+        Ok(trial)
+    }
+
+    /// Keeps in mind how a position has been decided.
+    pub(super) fn decided(&mut self, trial: &Trial<'_, B>) -> Known<B> {
+        let known = trial.result();
+        let work = self.work_since(trial.before);
+        self.table.put(key_of(trial.state, trial.mover), local(known, trial.state), work);
+        known
+    }
+
+    /// Keeps in mind how far a position has been searched.
+    pub(super) fn left_open(&mut self, trial: &Trial<'_, B>, win: u32, loss: u32) -> Open<B> {
+        let badness = trial.badness;
+        let open = Open { must: trial.must, carrier: trial.carrier, badness, win, loss };
+        self.keep_open(trial.state, trial.mover, open, self.work_since(trial.before));
+        open
+    }
+
+    fn keep_open(&mut self, state: &State<B>, mover: Player, open: Open<B>, work: u32) {
+        let carrier = open.carrier & state.free;
+        self.open.put(key_of(state, mover), Open { carrier, ..open }, work);
+    }
+
+    fn work_since(&self, before: u64) -> u32 {
+        (self.counters.expanded - before).min(u32::MAX.into()) as u32
+    }
+
+    /// What was found out about a position before.
+    fn recall(&self, state: &State<B>, mover: Player) -> Option<Sight<B>> {
+        let key = key_of(state, mover);
+        if let Some(known) = self.table.get(&key) {
+            return Some(Sight::Won(in_full(known, state)));
+        }
+        let open = self.open.get(&key)?;
+        let carrier = open.carrier | state.filled[index(mover.other())];
+        Some(Sight::Open(Open { carrier, ..open }))
+    }
+
+    /// The outcome, if it has been decided before.
+    pub(super) fn known(&self, state: &State<B>, mover: Player) -> Option<Known<B>> {
+        self.table.get(&key_of(state, mover)).map(|known| in_full(known, state))
     }
 
     /// What the position shows at once. Carriers include the pairs that its reduction gave away.
     fn sight(&mut self, state: &State<B>, mover: Player) -> Sight<B> {
-        self.counters.evaluated += 1;
         if let Some(winner) = state.winner() {
             return Sight::Won(in_full(Known { winner, carrier: B::EMPTY, reply: None }, state));
         }
-        if let Some(known) = self.table.get(&key_of(state, mover)) {
-            return Sight::Won(in_full(known, state));
+        if let Some(sight) = self.recall(state, mover) {
+            return sight;
         }
+        self.counters.evaluated += 1;
         if let Some(threat) = self.own_threat(state, mover) {
             let reply = Some(threat.key as u8);
             let known = Known { winner: mover, carrier: threat.carrier, reply };
@@ -187,7 +187,14 @@ impl<'s, B: Set> Prover<'s, B> {
             let known = Known { winner: mover.other(), carrier, reply: None };
             return Sight::Won(in_full(known, state));
         }
-        Sight::Open { must, carrier: carrier | state.filled[index(mover.other())] }
+        let carrier = carrier | state.filled[index(mover.other())];
+        let badness = badness(state, mover.other());
+        let open = Open { must, carrier, badness, win: 1, loss: must.len() as u32 };
+        if state.has_dual {
+            // It will be looked at again and again.
+            self.keep_open(state, mover, open, 0);
+        }
+        Sight::Open(open)
     }
 
     /// A win for the player to move that needs no search.
@@ -233,12 +240,6 @@ fn in_full<B: Set>(known: Known<B>, state: &State<B>) -> Known<B> {
 /// The carrier without: the same position may come from different reductions.
 fn local<B: Set>(known: Known<B>, state: &State<B>) -> Known<B> {
     Known { carrier: known.carrier & state.free, ..known }
-}
-
-/// The mover's win by taking `v`, from that of the position it leads to.
-fn won_by<B: Set>(v: usize, known: Known<B>, state: &State<B>, mover: Player) -> Known<B> {
-    let carrier = known.carrier | B::bit(v) | state.filled[index(mover)];
-    Known { winner: mover, carrier, reply: Some(v as u8) }
 }
 
 /// How bad a position looks for the player who has just moved.

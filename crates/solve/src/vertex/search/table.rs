@@ -24,10 +24,25 @@ pub(super) struct Known<B> {
     pub(super) reply: Option<u8>,
 }
 
+/// What is known of a position that is not decided.
 #[derive(Clone, Copy)]
-struct Entry<B> {
+pub(super) struct Open<B> {
+    /// The player to move loses unless he plays in here;
+    pub(super) must: B,
+    /// against any other move the opponent wins inside this.
+    pub(super) carrier: B,
+    /// How bad it looks for the player who has just moved.
+    pub(super) badness: f32,
+    /// How hard it looks for the player to move to win,
+    pub(super) win: u32,
+    /// and to lose.
+    pub(super) loss: u32,
+}
+
+#[derive(Clone, Copy)]
+struct Entry<B, V> {
     key: Key<B>,
-    known: Known<B>,
+    value: V,
     work: u32,
 }
 
@@ -35,17 +50,17 @@ const WAYS: usize = 4;
 const FIRST_BUCKETS: usize = 1 << 8;
 
 /// The table; it grows up to its limit and then forgets what cost least.
-pub(super) struct Table<B> {
-    entries: Vec<Option<Entry<B>>>,
+pub(super) struct Table<B, V> {
+    entries: Vec<Option<Entry<B, V>>>,
     used: usize,
     most_buckets: usize,
 }
 
-impl<B: Set> Table<B> {
+impl<B: Set, V: Copy> Table<B, V> {
     /// A table of at most this many bytes, but at least a few kilobytes.
     pub(super) fn new(bytes: usize) -> Self {
         // While it grows, the old and the new entries exist together.
-        let buckets = bytes / (WAYS * size_of::<Option<Entry<B>>>()) * 2 / 3;
+        let buckets = bytes / (WAYS * size_of::<Option<Entry<B, V>>>()) * 2 / 3;
         let most_buckets = (buckets.max(FIRST_BUCKETS) + 1).next_power_of_two() / 2;
         let most_buckets = most_buckets.max(FIRST_BUCKETS);
         Self { entries: vec![None; FIRST_BUCKETS * WAYS], used: 0, most_buckets }
@@ -56,7 +71,7 @@ impl<B: Set> Table<B> {
     }
 
     pub(super) fn bytes(&self) -> usize {
-        self.entries.capacity() * size_of::<Option<Entry<B>>>()
+        self.entries.capacity() * size_of::<Option<Entry<B, V>>>()
     }
 
     fn bucket(&self, key: &Key<B>) -> usize {
@@ -64,23 +79,23 @@ impl<B: Set> Table<B> {
         (hash(key) & (buckets - 1)) as usize * WAYS
     }
 
-    pub(super) fn get(&self, key: &Key<B>) -> Option<Known<B>> {
+    pub(super) fn get(&self, key: &Key<B>) -> Option<V> {
         let start = self.bucket(key);
         let bucket = self.entries[start..start + WAYS].iter().flatten();
-        bucket.into_iter().find(|entry| entry.key == *key).map(|entry| entry.known)
+        bucket.into_iter().find(|entry| entry.key == *key).map(|entry| entry.value)
     }
 
-    pub(super) fn put(&mut self, key: Key<B>, known: Known<B>, work: u32) {
+    pub(super) fn put(&mut self, key: Key<B>, value: V, work: u32) {
         if self.used * 4 > self.entries.len() * 3 && self.entries.len() / WAYS < self.most_buckets {
             self.grow();
         }
-        self.insert(Entry { key, known, work });
+        self.insert(Entry { key, value, work });
     }
 
-    fn insert(&mut self, entry: Entry<B>) {
+    fn insert(&mut self, entry: Entry<B, V>) {
         let start = self.bucket(&entry.key);
         let bucket = &mut self.entries[start..start + WAYS];
-        let cost = |old: &Option<Entry<B>>| match old {
+        let cost = |old: &Option<Entry<B, V>>| match old {
             Some(old) if old.key == entry.key => (0, 0),
             None => (1, 0),
             Some(old) => (2, old.work),
@@ -116,7 +131,7 @@ mod tests {
     #[test]
     fn a_table_keeps_to_its_limit() {
         for limit in [1 << 18, 3 << 20, 5 << 20] {
-            let mut table = Table::<u128>::new(limit);
+            let mut table = Table::<u128, Known<u128>>::new(limit);
             for number in 0..100_000_u64 {
                 let free = u128::from(number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
                 let key = Key { free, shorts: 0, mover: Player::Short };
@@ -128,7 +143,7 @@ mod tests {
                 assert_eq!(table.get(&key).map(|known| known.carrier), Some(free));
             }
             assert!(table.bytes() * 4 > limit, "most of it is used: {} of {limit}", table.bytes());
-            assert!(table.used() <= table.bytes() / size_of::<Option<Entry<u128>>>());
+            assert!(table.used() <= table.bytes() / size_of::<Option<Entry<u128, Known<u128>>>>());
         }
     }
 }
