@@ -15,6 +15,7 @@ pub mod brute;
 pub mod hex;
 pub mod line;
 pub mod opponent;
+pub mod planar;
 mod replies;
 pub mod search;
 mod solve;
