@@ -20,7 +20,7 @@ VALUES = ROOT / "data" / "values" / "hex.json"
 # Side, processor seconds to beat, runs, and what benzene takes.
 BOARDS = [(4, 0.01, 5, None), (5, 0.05, 5, 0.05), (6, 2, 3, 7.1), (7, 200, 1, 334)]
 # Family, free vertices, graphs.
-GRAPHS = [("four-regular", 30, 10), ("cubic", 50, 20), ("planar", 50, 20)]
+GRAPHS = [("four-regular", 30, 10), ("cubic", 50, 20), ("planar", 50, 20), ("triangulation", 36, 10)]
 
 
 def ask(*arguments):

@@ -11,7 +11,7 @@ use twintrees::model::formats::{self, Document};
 use twintrees::model::outcome::{Class, Player};
 use twintrees::model::vertex::{Position, VertexState, read_certificate, write_certificate};
 use twintrees::solve::never;
-use twintrees::solve::vertex::search::Search;
+use twintrees::solve::vertex::planar;
 
 const RANDOM: usize = 1_000;
 const DAMAGED: usize = 4_000;
@@ -27,7 +27,7 @@ fn certified(json: String) -> Case {
         panic!("{json}")
     };
     let position = setup.check().unwrap();
-    let mut search = Search::new(&position, None, MEMORY, &never).unwrap();
+    let mut search = planar::search(&position, MEMORY, &never).unwrap();
     let mut text = Vec::new();
     write_certificate(&search.certificate(&position).unwrap(), &mut text).unwrap();
     Case { json, position, text }

@@ -7,7 +7,7 @@
 //! ways, which is good for either player: one needs it, and the other must stop it.
 
 use super::search::{Outcome, Search};
-use super::{hex, line};
+use super::{hex, line, planar};
 use crate::dice::Dice;
 use crate::strategy::{self, Choice, Reason};
 use crate::{Stop, Stopped};
@@ -205,7 +205,7 @@ impl<'s> Opponent<'s> {
             // Two searches at once would take twice the memory.
             self.kept = None;
             let search = match self.board {
-                None => Search::new(position, None, self.memory, self.stop).ok()?,
+                None => planar::search(position, self.memory, self.stop).ok()?,
                 Some(board) => {
                     hex::search(&Setup::of(board, position), self.memory, self.stop).ok()?
                 }
@@ -349,9 +349,9 @@ mod tests {
         let now_and_then = || !asked.fetch_add(1, Ordering::Relaxed).is_multiple_of(4);
         let mut dice = Dice::new(3);
         let board = Board::new(6, 6).unwrap();
-        for _ in 0..6 {
+        for _ in 0..12 {
             let mut position = Setup::start(board).check().unwrap();
-            for _ in 0..5 {
+            for _ in 0..2 {
                 let free: Vec<VertexId> = position.legal_moves().collect();
                 position.play(dice.pick(&free).unwrap()).unwrap();
             }

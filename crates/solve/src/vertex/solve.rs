@@ -3,10 +3,11 @@
 //! * Terminals joined or parted: the game is over.
 //! * The link game: if the graph is a line graph with the terminals as pendant links, Lehman's
 //!   theorem decides (see [`line`](super::line)), at any size.
-//! * Otherwise exact search, up to [`MAX_FREE`](super::search::MAX_FREE) free vertices.
+//! * Otherwise exact search, up to [`MAX_FREE`](super::search::MAX_FREE) free vertices; it knows Cut's
+//!   connections if the graph is [`planar`](super::planar).
 
-use super::line;
 use super::search::{Counters, Search, TooLarge};
+use super::{line, planar};
 use crate::switching::Solution as LinkSolution;
 use crate::{Stop, Stopped};
 use twintrees_model::graph::VertexId;
@@ -112,7 +113,7 @@ pub fn solve(position: &Position, memory: usize, stop: Stop) -> Result<Solution,
         let (method, counters) = (Method::LinkGame, Counters::default());
         return Ok(Solution { class, winning_moves, method, counters });
     }
-    solve_with(&mut Search::new(position, None, memory, stop)?, position)
+    solve_with(&mut planar::search(position, memory, stop)?, position)
 }
 
 /// The same by a search that was made for this position.

@@ -82,3 +82,67 @@ pub fn only_inside(position: &Position, carrier: &[VertexId], winner: Player) ->
     }
     setup.check().unwrap()
 }
+
+/// At most so many links of a planar graph: vertices are put into faces of a triangle, which makes
+/// a triangulation, and links of it are turned inside the two triangles at them; then some are lost.
+pub fn planar_edges(rng: &mut fastrand::Rng, vertices: u32, links: u32) -> Vec<[u32; 2]> {
+    let mut order: Vec<u32> = (0..vertices).collect();
+    rng.shuffle(&mut order);
+    let mut triangles = vec![[0, 1, 2], [0, 1, 2]];
+    for v in 3..vertices {
+        let [a, b, c] = triangles.swap_remove(rng.usize(0..triangles.len()));
+        triangles.extend([[a, b, v], [b, c, v], [a, c, v]]);
+    }
+    for _ in 0..3 * vertices {
+        flip(rng, &mut triangles);
+    }
+    let sides = |&[a, b, c]: &[u32; 3]| [[a, b], [b, c], [a, c]];
+    let mut edges: Vec<[u32; 2]> = triangles.iter().flat_map(sides).collect();
+    edges.iter_mut().for_each(|edge| edge.sort_unstable());
+    edges.sort_unstable();
+    edges.dedup();
+    edges.retain(|edge| edge.iter().all(|&v| v < vertices));
+    rng.shuffle(&mut edges);
+    edges.truncate(links as usize);
+    edges.iter().map(|edge| edge.map(|v| order[v as usize])).collect()
+}
+
+/// Turns the link between two triangles, unless there is a link in its new place.
+fn flip(rng: &mut fastrand::Rng, triangles: &mut [[u32; 3]]) {
+    let (i, j) = (rng.usize(0..triangles.len()), rng.usize(0..triangles.len()));
+    let common: Vec<u32> =
+        triangles[i].iter().copied().filter(|v| triangles[j].contains(v)).collect();
+    let &[a, b] = common.as_slice() else { return };
+    let rest = |triangle: [u32; 3]| triangle.into_iter().find(|v| !common.contains(v)).unwrap();
+    let (c, d) = (rest(triangles[i]), rest(triangles[j]));
+    if !triangles.iter().any(|triangle| triangle.contains(&c) && triangle.contains(&d)) {
+        (triangles[i], triangles[j]) = ([a, c, d], [b, c, d]);
+    }
+}
+
+/// A random position on a planar graph with up to `most_free` free vertices that stays planar with
+/// a link between the terminals. Some vertices are taken, and the terminals are often not joined.
+pub fn random_planar(rng: &mut fastrand::Rng, most_free: u32) -> Position {
+    let free = rng.u32(1..=most_free);
+    let taken = if rng.bool() { rng.u32(0..=free) } else { 0 };
+    let vertices = free + taken + 2;
+    let mut edges = planar_edges(rng, vertices, 3 * vertices);
+    rng.shuffle(&mut edges);
+    // A link of the graph that is left out: with it the graph is planar.
+    let [s, t] = edges.pop().unwrap_or([0, 1]);
+    let links = rng.usize(edges.len() / 3..=edges.len());
+    if rng.bool() {
+        edges.truncate(links);
+    }
+    let graph = Multigraph::new(vertices, edges).unwrap();
+    let mut others: Vec<u32> = (0..vertices).filter(|v| ![s, t].contains(v)).collect();
+    rng.shuffle(&mut others);
+    let mut cut = others.split_off((free + taken / 2) as usize);
+    let short = others.split_off(free as usize);
+    if rng.u8(0..4) == 0 {
+        cut.clear();
+    }
+    let to_move = Some(if rng.bool() { Player::Short } else { Player::Cut });
+    let terminals = Some([s, t]);
+    Setup { graph, terminals, short, cut, to_move, ..Setup::default() }.check().unwrap()
+}

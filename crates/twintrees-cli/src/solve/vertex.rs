@@ -16,7 +16,7 @@ use twintrees::model::outcome::Player;
 use twintrees::model::vertex::certificate::Certificate;
 use twintrees::model::vertex::{read_certificate, write_certificate};
 use twintrees::solve::vertex::search::Search;
-use twintrees::solve::vertex::{self, NoSolution, Solution, hex, line};
+use twintrees::solve::vertex::{self, NoSolution, Solution, hex, line, planar};
 use twintrees::solve::{Stop, Stopped};
 
 /// Positions with more free vertices than this are only tried if the user says for how long.
@@ -125,7 +125,7 @@ fn search<'s>(
     stop: Stop<'s>,
 ) -> Result<Search<'s>, NoSolution> {
     match &puzzle.hex {
-        None => Ok(Search::new(&puzzle.position, None, memory, stop)?),
+        None => Ok(planar::search(&puzzle.position, memory, stop)?),
         Some(setup) => hex::search(setup, memory, stop).map_err(|error| match error {
             hex::NoSearch::TooLarge(error) => error.into(),
             hex::NoSearch::Wrong(_) => unreachable!("the position has been checked"),

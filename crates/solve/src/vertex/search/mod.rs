@@ -194,7 +194,7 @@ impl<'s> Search<'s> {
 }
 
 /// The free vertices on ways from s to t, and the others.
-fn split(position: &Position) -> (Vec<VertexId>, Vec<VertexId>) {
+pub(super) fn split(position: &Position) -> (Vec<VertexId>, Vec<VertexId>) {
     let graph = position.graph();
     let mut arcs: Vec<[VertexId; 2]> = Vec::new();
     for &[u, v] in graph.all_ends() {

@@ -71,6 +71,12 @@ impl<B: Set> Net<B> {
         self.inn[v] = B::EMPTY;
     }
 
+    /// Whether a vertex has at most four and a half successors on average.
+    pub(super) fn is_sparse(&self, free: B) -> bool {
+        let arcs = free.iter().map(|v| self.out[v].len()).sum::<usize>();
+        2 * (arcs + self.from_s.len() + self.to_t.len()) <= 9 * free.len()
+    }
+
     /// Whether a map of the vertices turns this net, all arcs reversed, into the other.
     pub(super) fn is_turned_by(&self, other: &Self, map: &[usize]) -> bool {
         let same = |v: usize| {

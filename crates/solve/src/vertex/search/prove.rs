@@ -169,7 +169,7 @@ impl<'s, B: Set> Prover<'s, B> {
             return Sight::Won(in_full(known, state));
         }
         if mover == Player::Short
-            && !state.has_dual
+            && state.tries_pairings
             && let Some(border) = matching::matching_cut(&state.nets[0], B::EMPTY)
         {
             let known = Known { winner: Player::Cut, carrier: border, reply: None };
@@ -199,32 +199,33 @@ impl<'s, B: Set> Prover<'s, B> {
 
     /// A win for the player to move that needs no search.
     fn own_threat(&mut self, state: &State<B>, mover: Player) -> Option<Threat<B>> {
-        match state.net_of(mover) {
-            Some(net) => {
-                let at_once = (net.from_s & net.to_t).first();
-                at_once
-                    .map(|key| Threat { key, carrier: B::bit(key) })
-                    .or_else(|| self.connections.first_threat(net, state.free))
-            }
-            None => {
-                matching::threats(&state.nets[0], state.free, &mut self.threats);
-                self.threats.iter().min_by_key(|threat| threat.carrier.len()).copied()
-            }
+        self.pairing_threats(state, mover);
+        if let Some(&threat) = self.threats.iter().min_by_key(|threat| threat.carrier.len()) {
+            return Some(threat);
         }
+        let net = state.net_of(mover)?;
+        let at_once = (net.from_s & net.to_t).first();
+        at_once
+            .map(|key| Threat { key, carrier: B::bit(key) })
+            .or_else(|| self.connections.first_threat(net, state.free))
     }
 
     /// Wins of the other player, were it his turn, the smallest first.
     fn their_threats(&mut self, state: &State<B>, player: Player) {
-        match state.net_of(player) {
-            Some(net) => {
-                self.threats.clear();
-                self.threats.extend_from_slice(self.connections.threats(net, state.free));
-            }
-            None => {
-                matching::threats(&state.nets[0], state.free, &mut self.threats);
-            }
+        self.pairing_threats(state, player);
+        let common = self.threats.iter().fold(!B::EMPTY, |all, threat| all & threat.carrier);
+        if let Some(net) = state.net_of(player).filter(|_| !common.is_empty()) {
+            self.threats.extend_from_slice(self.connections.threats(net, state.free));
         }
         self.threats.sort_by_key(|threat| threat.carrier.len());
+    }
+
+    /// The player's wins by a move and a pairing: there are some for Cut only.
+    fn pairing_threats(&mut self, state: &State<B>, player: Player) {
+        self.threats.clear();
+        if player == Player::Cut && state.tries_pairings {
+            matching::threats(&state.nets[0], state.free, &mut self.threats);
+        }
     }
 }
 

@@ -14,6 +14,8 @@ pub(super) struct State<B: Set> {
     /// Short's net, then Cut's, if the board is planar and its dual is known.
     pub(super) nets: [Net<B>; 2],
     pub(super) has_dual: bool,
+    /// Whether matching cuts are looked for.
+    pub(super) tries_pairings: bool,
     pub(super) free: B,
     /// Vertices that are Short's, those of captured pairs included.
     pub(super) shorts: B,
@@ -33,7 +35,9 @@ impl<B: Set> State<B> {
     pub(super) fn new(free: B, net: Net<B>, dual: Option<Net<B>>) -> Self {
         let nets = [net, dual.unwrap_or_else(Net::new)];
         let has_dual = dual.is_some();
-        Self { nets, has_dual, free, shorts: B::EMPTY, filled: [B::EMPTY; 2] }
+        let tries_pairings = !has_dual || net.is_sparse(free);
+        let filled = [B::EMPTY; 2];
+        Self { nets, has_dual, tries_pairings, free, shorts: B::EMPTY, filled }
     }
 
     /// The net in which this player joins the terminals, if there is one.
