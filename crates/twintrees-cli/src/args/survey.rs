@@ -83,7 +83,8 @@ pub(crate) struct OrientedArgs {
     /// kind. The directing game, by exact search, is held against the switching game of the underlying
     /// matroid; that they always agree was a conjecture, which fails rarely.
     /// A game in which they differ is kept in FILE.difference-1.json and so on (twintrees.difference-1.json
-    /// without --state), with a strategy for either starter, and the exit code is 1.
+    /// without --state), with a strategy for either starter, and as FILE.difference-1.position.json and
+    /// FILE.difference-1.certificate.json, which check takes. The exit code is then 1.
     #[arg(long, value_name = "KINDS", conflicts_with_all = OF_GRAPHS)]
     pub(crate) oriented: Option<String>,
     /// Keep every oriented matroid in FILE.jsonl, and go on from where FILE says
