@@ -6,8 +6,9 @@ mod common;
 use common::{both_accept, class_of, damage_is_seen_by_both, damage_with_nodes};
 use serde_json::{Value, json};
 use std::collections::HashMap;
-use twintrees::check::check_oriented;
+use twintrees::check::{check_matroid, check_oriented};
 use twintrees::model::formats::{self, Document};
+use twintrees::model::matroid;
 use twintrees::model::oriented::{Oriented, Position, read_certificate, write_certificate};
 use twintrees::model::outcome::{Class, Player};
 use twintrees::solve::never;
@@ -64,9 +65,8 @@ fn random(rng: &mut fastrand::Rng) -> Case {
     let element = rng.u32(0..size);
     let mut taken = [Vec::new(), Vec::new(), Vec::new()];
     for other in (0..size).filter(|&x| x != element) {
-        match rng.usize(0..9) {
-            list @ 0..3 => taken[list].push(other),
-            _ => {}
+        if let Some(list) = taken.get_mut(rng.usize(0..9)) {
+            list.push(other);
         }
     }
     let [positive, negative, deleted] = taken;
@@ -147,6 +147,27 @@ fn has_given(text: &[u8]) -> bool {
         ["short", "cut"].into_iter().filter_map(|half| certificate[half]["nodes"].as_array());
     let options = nodes.flatten().filter_map(|node| node["options"].as_array());
     options.flatten().any(|option| option.as_array().unwrap().len() == 3)
+}
+
+/// The difference that is kept in `data/values` is proved, whatever the underlying matroid says.
+#[test]
+fn both_checkers_accept_the_proof_of_the_difference() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/values/oriented-difference.json");
+    let values: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+    let json = values["position"].to_string();
+    let text = serde_json::to_vec(&values["certificate"]).unwrap();
+    let case = Case { position: position_of(&json), json, text };
+    let classes = both_accept([case], verdict);
+    assert_eq!((classes, &values["underlying"]), (vec![Class::First], &json!("short")));
+    let [position, proof] =
+        ["matroid_position", "matroid_certificate"].map(|field| values[field].to_string());
+    let Document::Matroid(setup) = formats::read(position.as_bytes(), None).unwrap() else {
+        panic!("{position}")
+    };
+    let certificate = matroid::read_certificate(proof.as_bytes()).unwrap();
+    let verified = check_matroid(&setup.check().unwrap(), &certificate).unwrap();
+    assert_eq!(verified.class(), Class::Short);
+    assert_eq!(common::second_verdicts(&[(position, proof.into_bytes())]), [true]);
 }
 
 #[test]

@@ -38,7 +38,7 @@ pub(super) fn save(
     let (stated, text) = (stated(&position), checked_text(&position, &proof)?);
     file::write(&saved.position, |out| json::line(out, &stated))?;
     file::write(&saved.certificate, |out| Ok(out.write_all(&text)?))?;
-    file::write(&saved.all, |out| json::line(out, &all(&position, stated, row)))?;
+    file::write(&saved.all, |out| json::line(out, &all(&position, &stated, row)))?;
     Ok(saved)
 }
 
@@ -55,7 +55,7 @@ fn stated(position: &Position) -> Value {
 }
 
 /// The position, both classes, and a strategy for each starter.
-fn all(position: &Position, stated: Value, row: &Row) -> Value {
+fn all(position: &Position, stated: &Value, row: &Row) -> Value {
     let strategies = Player::BOTH.map(|starter| {
         let mut search = Search::new(position);
         let strategy = search.strategy(starter, &never).expect("nothing stops it");
