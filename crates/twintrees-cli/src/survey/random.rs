@@ -23,7 +23,7 @@ pub(super) fn run(args: &SurveyArgs, size: RandomGraphs, limits: &Limits) -> any
     let pairs = vertices * (vertices - 1) / 2;
     if links > pairs && !game.is_arcs() {
         bail!(
-            "--random {vertices}x{links}: at most one link for each pair of vertices, that is {pairs}"
+            "--random {vertices}x{links}: at most one for each pair of vertices, that is {pairs} links"
         );
     }
     let graph = |index| {
