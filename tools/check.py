@@ -15,6 +15,7 @@ from checker.coins import Coins
 from checker.directing import DirectingPosition, check_directing
 from checker.forests import check_forests
 from checker.matroid_game import MatroidPosition, check_matroid
+from checker.oriented_game import OrientedPosition, check_oriented
 from checker.positions import POSITION_LIMIT, NoTerminals, read_position
 from checker.strict_json import (
     Fields, OtherFormat, Trouble, demand_choice, demand_fields, describe, read_json, whole_number)
@@ -26,7 +27,8 @@ from checker.vertex_positions import VertexPosition
 CERTIFICATE_FORMAT = "twintrees-certificate/1"
 CERTIFICATE_LIMIT = 2**32 - 1
 CERTIFICATE_GAMES = {"switching": check_switching, "forests": check_forests, "matroid": check_matroid,
-                     "switching-vertex": check_vertex, "directing": check_directing}
+                     "switching-vertex": check_vertex, "directing": check_directing,
+                     "oriented-matroid": check_oriented}
 
 
 def check_certificate(position, data):
@@ -49,6 +51,8 @@ def check_certificate(position, data):
     game = demand_choice(certificate.get("game"), "game", CERTIFICATE_GAMES)
     if game != "matroid" and isinstance(position, MatroidPosition):
         raise Trouble("the certificate is about a graph, the position is about a matroid")
+    if game != "oriented-matroid" and isinstance(position, OrientedPosition):
+        raise Trouble("the certificate is not about an oriented matroid, the position is")
     if game == "switching" and isinstance(position, (VertexPosition, ArcsPosition, DirectingPosition)):
         raise Trouble("the certificate is about the switching game, the position is not")
     return CERTIFICATE_GAMES[game](position, certificate)

@@ -5,6 +5,7 @@ from checker.coins import Coins, coins_position, dots_position
 from checker.directing import DirectingPosition, directing_position
 from checker.graphs import Position, read_graph
 from checker.matroid_game import matroid_position
+from checker.oriented_game import oriented_position
 from checker.strict_json import (
     Trouble, demand_choice, demand_fields, demand_number, demand_numbers, read_json, whole_number)
 from checker.vertex_positions import HexPosition, VertexPosition, hex_position, vertex_position
@@ -118,5 +119,5 @@ def set_progress(position, value):
 
 POSITION_GAMES = {"switching": switching_position, "bridg-it": bridg_it_position, "matroid": matroid_position,
                   "switching-vertex": vertex_position, "hex": hex_position, "arcs": arcs_position,
-                  "directing": directing_position,
+                  "directing": directing_position, "oriented-matroid": oriented_position,
                   "strings-and-coins": coins_position, "dots-and-boxes": dots_position}

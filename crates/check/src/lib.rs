@@ -9,8 +9,9 @@
 //! [`check`] is for positions of the switching game, [`check_forests`] for
 //! packings, tree numbers and arboricities, [`check_vertex`] for positions of
 //! the vertex game, [`check_arcs`] of the arcs game, [`check_directing`] of
-//! the directing game, [`check_matroid`] of the matroid game,
-//! [`coins::check_coins`] for values of Strings-and-Coins.
+//! the directing game, [`check_oriented`] of that on oriented matroids,
+//! [`check_matroid`] of the matroid game, [`coins::check_coins`] for values
+//! of Strings-and-Coins.
 //!
 //! A [`Verified`] can be made by [`check`] alone. It says what was proved,
 //! and perfect play ([strategies] of the solver crate) can be built from
@@ -33,6 +34,8 @@ mod forest_reject;
 mod forests;
 mod matroid;
 mod matroid_reject;
+mod oriented;
+mod oriented_reject;
 mod parts;
 mod reject;
 mod switching;
@@ -49,6 +52,8 @@ pub use forest_reject::ForestReject;
 pub use forests::{VerifiedForests, check_forests};
 pub use matroid::{VerifiedMatroid, check_matroid};
 pub use matroid_reject::{MatroidReject, MatroidSet};
+pub use oriented::{VerifiedOriented, check_oriented};
+pub use oriented_reject::{OrientedFault, OrientedReject};
 pub use reject::{Half, Reject, Set};
 pub use switching::{Verified, check};
 pub use verified::Proved;

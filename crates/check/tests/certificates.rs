@@ -5,9 +5,12 @@ mod pairs;
 use pairs::{Verdict, certificate_text, directory, rejected};
 use std::collections::BTreeSet;
 use twintrees_check::coins::{CoinsFailure, CoinsReject, check_coins};
-use twintrees_check::{ForestReject, Half, MatroidReject, MatroidSet, Reject, Set};
+use twintrees_check::{
+    ForestReject, Half, MatroidReject, MatroidSet, OrientedFault, OrientedReject, Reject, Set,
+};
 use twintrees_model::coins::{self, CertificateReadError};
 use twintrees_model::graph::EdgeId;
+use twintrees_model::outcome::Player;
 
 /// Pairs and exit codes from the table in `data/certificates/README.md`.
 fn table() -> Vec<(String, u8)> {
@@ -196,13 +199,43 @@ rejected! {
     matroid_cut_for_short: "cut-sets-for-short" => MatroidReject::NotSpanning { half: Half::Short, .. },
 }
 
+rejected! {
+    RejectedOriented, "oriented-":
+    oriented_elements: "wrong-elements" => OrientedReject::Size { claimed: [4, 1], actual: [3, 1] },
+    oriented_rank: "wrong-rank" => OrientedReject::Size { claimed: [3, 2], .. },
+    oriented_signs: "wrong-signs" => OrientedReject::Signs,
+    oriented_signs_exchanged: "signs-exchanged" => OrientedReject::Signs,
+    oriented_marked: "wrong-element" => OrientedReject::Marked { claimed: 1, actual: 0 },
+    oriented_short_signs: "wrong-short-signs" => OrientedReject::Got { player: Player::Short },
+    oriented_cut_signs: "wrong-cut-signs" => OrientedReject::Got { player: Player::Cut },
+    oriented_opening_decided: "opening-decided" => OrientedReject::Opening { half: Half::Short, sign: 2 },
+    oriented_opening_of_cut_decided: "opening-of-cut-decided" => OrientedReject::Opening { half: Half::Cut, sign: 4 },
+    oriented_opening_marked: "opening-marked" => OrientedReject::Opening { sign: 0, .. },
+    oriented_opening_unknown: "opening-unknown" => OrientedReject::Opening { half: Half::Cut, .. },
+    oriented_no_node: "no-node" => OrientedReject::Strategy { half: Half::Short, fault: OrientedFault::NoNodes },
+    oriented_names_unknown: "leaf-names-unknown" => OrientedReject::Strategy { half: Half::Short, fault: OrientedFault::NoSign { node: 0, sign: 6 } },
+    oriented_names_marked: "given-marked" => OrientedReject::Strategy { half: Half::Short, fault: OrientedFault::NoSign { node: 2, sign: 0 } },
+    oriented_child: "child-is-itself" => OrientedReject::Strategy { half: Half::Short, fault: OrientedFault::Child { node: 2, child: 2 } },
+    oriented_leaf_of_short: "leaf-wrong-sign" => OrientedReject::Strategy { half: Half::Short, fault: OrientedFault::NoCircuit { node: 1 } },
+    oriented_leaf_of_cut: "cut-leaf-wrong-sign" => OrientedReject::Strategy { half: Half::Cut, fault: OrientedFault::CircuitLeft { node: 1 } },
+    oriented_reply_in_carrier: "partner-in-carrier" => OrientedReject::Strategy { half: Half::Short, fault: OrientedFault::Clash { node: 3, element: 1 } },
+    oriented_given_is_reply: "given-is-reply" => OrientedReject::Strategy { half: Half::Short, fault: OrientedFault::Clash { element: 2, .. } },
+    oriented_given_everywhere: "given-everywhere" => OrientedReject::Strategy { half: Half::Short, fault: OrientedFault::NoOption { node: 2 } },
+    oriented_unanswered: "move-not-answered" => OrientedReject::Strategy { half: Half::Short, fault: OrientedFault::Unanswered { node: 1, element: 1 } },
+    oriented_unanswered_gift: "given-by-who-deletes" => OrientedReject::Strategy { half: Half::Short, fault: OrientedFault::Unanswered { .. } },
+    oriented_unanswered_sign: "given-one-way-only" => OrientedReject::Strategy { half: Half::Cut, fault: OrientedFault::Unanswered { .. } },
+    oriented_needs: "needs-partner" => OrientedReject::Strategy { half: Half::Short, fault: OrientedFault::Needs { sign: 3 } },
+    oriented_decided: "carrier-decided" => OrientedReject::Strategy { half: Half::Short, fault: OrientedFault::Decided { element: 1 } },
+    oriented_opening_in_carrier: "opening-in-carrier" => OrientedReject::Strategy { half: Half::Short, fault: OrientedFault::Decided { element: 1 } },
+}
+
 /// What is said of a certificate of the vertex, arcs or directing game: the condition that fails is the one that the
 /// table names, the words of the second checker.
 #[test]
 fn the_condition_of_the_table_fails() {
     let text = std::fs::read_to_string(directory().join("README.md")).unwrap();
     let rows = text.lines().filter(|line| {
-        ["| bad/vertex-", "| bad/arcs-", "| bad/directing-"]
+        ["| bad/vertex-", "| bad/arcs-", "| bad/directing-", "| bad/oriented-"]
             .iter()
             .any(|start| line.starts_with(start))
     });
@@ -217,6 +250,7 @@ fn the_condition_of_the_table_fails() {
         let told = match Verdict::of(pair) {
             Verdict::RejectedVertex(reject) => reject.to_string(),
             Verdict::RejectedDirecting(reject) => reject.to_string(),
+            Verdict::RejectedOriented(reject) => reject.to_string(),
             other => panic!("{pair}: {other:?}"),
         };
         assert!(told.starts_with(&format!("{words}:")), "{pair}: {told}");

@@ -40,11 +40,20 @@ pub enum Kind {
     Coins,
     /// A position of the directing game on a graph.
     Directing,
+    /// A position of the directing game on an oriented matroid.
+    Oriented,
 }
 
 impl Kind {
-    const ALL: [Self; 6] =
-        [Self::Switching, Self::Forests, Self::Vertex, Self::Matroid, Self::Coins, Self::Directing];
+    const ALL: [Self; 7] = [
+        Self::Switching,
+        Self::Forests,
+        Self::Vertex,
+        Self::Matroid,
+        Self::Coins,
+        Self::Directing,
+        Self::Oriented,
+    ];
 
     pub(crate) const fn word(self) -> &'static str {
         match self {
@@ -54,6 +63,7 @@ impl Kind {
             Self::Matroid => "matroid",
             Self::Coins => "strings-and-coins",
             Self::Directing => "directing",
+            Self::Oriented => "oriented-matroid",
         }
     }
 

@@ -125,17 +125,17 @@ pub fn run(
     run_rows(numbers, cross_check, one, stop, &mut report)
 }
 
-/// The same for rows of any game, one for each number.
+/// The same for rows of any game and kind, one for each number.
 ///
 /// # Errors
 ///
 /// [`Stopped`] if `one`, `stop` or `report` said so.
-pub fn run_rows(
+pub fn run_rows<R: Send>(
     numbers: Range<u64>,
     cross_check: bool,
-    one: impl Fn(u64) -> Result<Row, Stopped> + Sync,
+    one: impl Fn(u64) -> Result<R, Stopped> + Sync,
     stop: Stop,
-    mut report: impl FnMut(&Row) -> ControlFlow<()>,
+    mut report: impl FnMut(&R) -> ControlFlow<()>,
 ) -> Result<(), Stopped> {
     let chunk = if cross_check { CROSS_CHECKED_CHUNK } else { CHUNK };
     let mut start = numbers.start;
@@ -144,7 +144,7 @@ pub fn run_rows(
             return Err(Stopped);
         }
         let end = numbers.end.min(start.saturating_add(chunk));
-        let rows: Result<Vec<Row>, Stopped> = (start..end).into_par_iter().map(&one).collect();
+        let rows: Result<Vec<R>, Stopped> = (start..end).into_par_iter().map(&one).collect();
         if rows?.iter().try_for_each(&mut report).is_break() {
             return Err(Stopped);
         }

@@ -3,13 +3,15 @@
 // Helpers of tests may fail like tests do.
 #![allow(clippy::unwrap_used)]
 
+use std::collections::HashSet;
 use twintrees_check::check_arcs;
 use twintrees_model::arcs::{Position, Setup};
-use twintrees_model::graph::Multigraph;
+use twintrees_model::graph::{Multigraph, VertexId};
 use twintrees_model::outcome::{Class, Player};
 use twintrees_model::vertex;
 use twintrees_model::vertex::{read_certificate, write_certificate};
 use twintrees_solve::arcs::brute::Brute;
+use twintrees_solve::arcs::survey::{both_ways, orientation, random_digraph};
 use twintrees_solve::arcs::{Method, Search, solve};
 use twintrees_solve::never;
 
@@ -75,6 +77,34 @@ fn compare(seed: u64, count: usize, most: u32) -> [usize; 3] {
         methods[compare_one(&random(&mut rng, most)) as usize] += 1;
     }
     methods
+}
+
+/// Every ordered pair of different vertices comes up, none twice in a digraph.
+#[test]
+fn random_digraphs_have_no_two_arcs_alike() {
+    let mut seen = HashSet::new();
+    for index in 0..200 {
+        let graph = random_digraph(4, 7, 1, index);
+        let arcs: HashSet<[u32; 2]> =
+            graph.all_ends().iter().map(|ends| ends.map(VertexId::number)).collect();
+        assert_eq!(arcs.len(), 7);
+        seen.extend(arcs);
+    }
+    assert_eq!((seen.len(), seen.iter().any(|[u, v]| u == v)), (12, false));
+    assert_eq!(random_digraph(3, 6, 5, 0).edge_count(), 6);
+}
+
+#[test]
+fn links_become_two_arcs_or_one_of_them() {
+    let graph = Multigraph::new(3, vec![[0, 1], [2, 1]]).unwrap();
+    let whole = Setup { graph, terminals: Some([0, 2]), ..Setup::default() };
+    let ends = |setup: &Setup| -> Vec<[u32; 2]> {
+        setup.graph.all_ends().iter().map(|ends| ends.map(VertexId::number)).collect()
+    };
+    assert_eq!(ends(&both_ways(&whole)), [[0, 1], [1, 0], [2, 1], [1, 2]]);
+    let all: HashSet<Vec<[u32; 2]>> = (0..4).map(|i| ends(&orientation(&whole, i))).collect();
+    assert_eq!(all.len(), 4);
+    assert!(all.contains(&vec![[0, 1], [1, 2]]) && both_ways(&whole).terminals == Some([0, 2]));
 }
 
 #[test]

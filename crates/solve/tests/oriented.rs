@@ -10,9 +10,11 @@ use twintrees_model::graph::Multigraph;
 use twintrees_model::matroid::{Entry, Field, Matrix, Matroid, Setup as MatroidSetup};
 use twintrees_model::oriented::{Element, Oriented, Position, Setup, SignedSet};
 use twintrees_model::outcome::{Class, Player};
+use twintrees_solve::directing::opponent::Basis;
 use twintrees_solve::matroid::brute::Brute as MatroidBrute;
 use twintrees_solve::matroid::solve;
 use twintrees_solve::never;
+use twintrees_solve::oriented::opponent::{Advice, advise};
 use twintrees_solve::oriented::random::{Numbers, uniform, vectors};
 use twintrees_solve::oriented::search::{Move, Search, Strategy, Taken};
 use twintrees_solve::oriented::{enumerate, survey, underlying};
@@ -155,6 +157,40 @@ fn strategies_are_proofs() {
             assert_strategy_wins(&search, &strategy, start, starter, size, position.element());
         }
     }
+}
+
+/// Advice wins where a move wins, and leaves the fewest winning replies where none does.
+#[test]
+fn the_opponent_is_perfect() {
+    let mut numbers = Numbers::new(86);
+    let (mut won, mut lost) = (0, 0);
+    for _ in 0..400 {
+        let position = random_position(&mut numbers, 7);
+        let Some(Advice { step, basis }) = advise(&position, &never) else {
+            assert!(position.winner().is_some());
+            continue;
+        };
+        let (mut search, mover) = (Search::new(&position), position.to_move());
+        let wins = search.winning_moves(mover, position.free(), &never).unwrap();
+        if wins.is_empty() {
+            lost += 1;
+            assert!(matches!(basis, Basis::Loses { .. }));
+            assert!(position.free() >> step.element() & 1 == 1);
+        } else {
+            won += 1;
+            assert!(wins.contains(&step) && basis == Basis::Wins, "{position:?}");
+        }
+    }
+    assert!(won > 50 && lost > 20, "{won} {lost}");
+}
+
+/// Who has no time gets a move all the same.
+#[test]
+fn an_effort_is_called_one() {
+    let oriented = uniform(&mut Numbers::new(87), 4, 9, 0);
+    let position = Setup::start(oriented, 0).check().unwrap();
+    let advice = advise(&position, &|| true).unwrap();
+    assert_eq!(advice.basis, Basis::Effort);
 }
 
 /// Hamidoune and Las Vergnas (1986): on graphs the two classes are equal; and the underlying class

@@ -13,18 +13,19 @@ use anyhow::{anyhow, bail};
 use std::fmt::Display;
 use std::io::{self, Write as _};
 use twintrees::check::{
-    check, check_arcs, check_directing, check_forests, check_matroid, check_vertex,
+    check, check_arcs, check_directing, check_forests, check_matroid, check_oriented, check_vertex,
 };
 use twintrees::model::CertificateKind::{
-    self, Coins, Directing, Forests, Matroid, Switching, Vertex,
+    self, Coins, Directing, Forests, Matroid, Oriented, Switching, Vertex,
 };
 use twintrees::model::arcs::Position as ArcsPosition;
 use twintrees::model::directing::Position as DirectingPosition;
 use twintrees::model::graph::Multigraph;
 use twintrees::model::matroid::Position as MatroidPosition;
+use twintrees::model::oriented::Position as OrientedPosition;
 use twintrees::model::switching::{Position, read_certificate};
 use twintrees::model::vertex::Position as VertexPosition;
-use twintrees::model::{CertificateTextError, directing, forests, matroid, vertex};
+use twintrees::model::{CertificateTextError, directing, forests, matroid, oriented, vertex};
 
 pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<Exit> {
     let limits = Limits::new(&args.limits);
@@ -65,6 +66,7 @@ fn subject(
         Input::Vertex(game) => Subject::Vertex(game.choose(reading)?.position),
         Input::Arcs(game) => Subject::Arcs(game.position(reading, limits)?),
         Input::Directing(game) => Subject::Directing(game.position(reading)?),
+        Input::Oriented(game) => Subject::Oriented(game.position),
         // Only a claim about a position needs to know the terminals.
         Input::One(loaded) if loaded.has_terminals(reading) || *kind == Ok(Switching) => {
             Subject::Position(loaded.into_puzzle(reading, limits)?.position)
@@ -91,6 +93,7 @@ pub(crate) enum Subject {
     Matroid(MatroidPosition),
     Arcs(ArcsPosition),
     Directing(DirectingPosition),
+    Oriented(OrientedPosition),
 }
 
 impl Subject {
@@ -102,7 +105,7 @@ impl Subject {
             Self::Vertex(position) => position.graph(),
             Self::Arcs(position) => position.graph(),
             Self::Directing(position) => position.graph(),
-            Self::Matroid(_) => return None,
+            Self::Matroid(_) | Self::Oriented(_) => return None,
         })
     }
 
@@ -114,6 +117,7 @@ impl Subject {
             Self::Matroid(_) => "a position of the matroid game",
             Self::Arcs(_) => "a position of the arcs game",
             Self::Directing(_) => "a position of the directing game",
+            Self::Oriented(_) => "a position of the directing game on an oriented matroid",
         }
     }
 }
@@ -128,6 +132,7 @@ const fn about(kind: CertificateKind) -> &'static str {
         Matroid => "a position of the matroid game",
         Coins => "a position of Strings-and-Coins",
         Directing => "a position of the directing game",
+        Oriented => "a position of the directing game on an oriented matroid",
     }
 }
 
@@ -167,6 +172,8 @@ fn verdict_on(
                 .map(|proof| of_check(check_matroid(position, &proof))),
             (Directing, Subject::Directing(position)) => directing::read_certificate(text)
                 .map(|proof| of_check(check_directing(position, &proof))),
+            (Oriented, Subject::Oriented(position)) => oriented::read_certificate(text)
+                .map(|proof| of_check(check_oriented(position, &proof))),
             (Forests, subject) => match subject.graph() {
                 Some(graph) => forests::read_certificate(text)
                     .map(|proof| of_check(check_forests(graph, &proof))),

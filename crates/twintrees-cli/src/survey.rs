@@ -20,9 +20,6 @@ use twintrees::solve::brute;
 pub(crate) fn run(args: &SurveyArgs) -> anyhow::Result<Exit> {
     let limits = Limits::new(&args.limits);
     interrupt::catch();
-    if args.reading.game == Some(Game::Arcs) {
-        bail!("--game arcs is for solve, check and play");
-    }
     if let Some(wanted) = &args.oriented.oriented {
         return directing::survey::run(args, wanted, &limits);
     }
@@ -32,12 +29,18 @@ pub(crate) fn run(args: &SurveyArgs) -> anyhow::Result<Exit> {
     if let Some(size) = args.random {
         return random::run(args, size, &limits);
     }
+    if let Some(path) = &args.orientations {
+        if args.reading.game != Some(Game::Arcs) {
+            bail!("--orientations is for the arcs game: add --game arcs");
+        }
+        return subgraphs::orientations(args, path, &limits);
+    }
     match (&args.subgraphs, &args.stream) {
         (Some(path), _) => subgraphs::run(args, path, &limits),
         (None, Some(path)) => stream::run(args, path, &limits),
         (None, None) => bail!(
-            "name a file of graphs (- for standard input), a graph with --subgraphs, a size with \
-             --random, or one of --oriented and --directing"
+            "name a file of graphs (- for standard input), a graph with --subgraphs or \
+             --orientations, a size with --random, or one of --oriented and --directing"
         ),
     }
 }

@@ -4,16 +4,17 @@
 use std::path::PathBuf;
 use twintrees_check::coins::{CoinsFailure, CoinsReject, VerifiedCoins, check_coins};
 use twintrees_check::{
-    DirectingReject, ForestReject, MatroidReject, Reject, Verified, VerifiedArcs,
-    VerifiedDirecting, VerifiedForests, VerifiedMatroid, VerifiedVertex, VertexReject, check,
-    check_arcs, check_directing, check_forests, check_matroid, check_vertex,
+    DirectingReject, ForestReject, MatroidReject, OrientedReject, Reject, Verified, VerifiedArcs,
+    VerifiedDirecting, VerifiedForests, VerifiedMatroid, VerifiedOriented, VerifiedVertex,
+    VertexReject, check, check_arcs, check_directing, check_forests, check_matroid, check_oriented,
+    check_vertex,
 };
 use twintrees_model::coins::{self, CertificateReadError};
 use twintrees_model::formats::{self, Document};
 use twintrees_model::graph::Multigraph;
 use twintrees_model::switching::{Setup, read_certificate};
 use twintrees_model::{
-    CertificateKind, CertificateTextError, arcs, directing, forests, matroid, vertex,
+    CertificateKind, CertificateTextError, arcs, directing, forests, matroid, oriented, vertex,
 };
 
 pub fn directory() -> PathBuf {
@@ -44,6 +45,8 @@ pub enum Verdict {
     VerifiedArcs(Box<VerifiedArcs>),
     VerifiedDirecting(Box<VerifiedDirecting>),
     RejectedDirecting(DirectingReject),
+    VerifiedOriented(Box<VerifiedOriented>),
+    RejectedOriented(OrientedReject),
     RejectedVertex(VertexReject),
     /// The certificate is about another game than the position.
     OtherGame,
@@ -73,6 +76,9 @@ impl Verdict {
         if let Document::Directing(setup) = document {
             return Self::on_directing(setup, &text);
         }
+        if let Document::Oriented(setup) = document {
+            return Self::on_oriented(setup, &text);
+        }
         match (CertificateKind::of(&text), document) {
             (Err(error), _) => Self::Text(error),
             (Ok(CertificateKind::Matroid), Document::Matroid(setup)) => {
@@ -80,7 +86,12 @@ impl Verdict {
             }
             (Ok(CertificateKind::Matroid), _) | (Ok(_), Document::Matroid(_)) => Self::OtherGame,
             (
-                Ok(CertificateKind::Vertex | CertificateKind::Directing | CertificateKind::Coins),
+                Ok(
+                    CertificateKind::Vertex
+                    | CertificateKind::Directing
+                    | CertificateKind::Oriented
+                    | CertificateKind::Coins,
+                ),
                 _,
             ) => Self::OtherGame,
             (Ok(CertificateKind::Forests), graph) => Self::of_forests(graph.graph(), &text),
@@ -173,6 +184,23 @@ impl Verdict {
         }
     }
 
+    fn on_oriented(setup: oriented::Setup, text: &[u8]) -> Self {
+        let position = match setup.check() {
+            Ok(position) => position,
+            Err(problems) => return Self::Position(format!("{problems:?}")),
+        };
+        match (CertificateKind::of(text), oriented::read_certificate(text)) {
+            (Err(error), _) | (Ok(CertificateKind::Oriented), Err(error)) => Self::Text(error),
+            (Ok(CertificateKind::Oriented), Ok(certificate)) => {
+                match check_oriented(&position, &certificate) {
+                    Ok(verified) => Self::VerifiedOriented(Box::new(verified)),
+                    Err(reject) => Self::RejectedOriented(reject),
+                }
+            }
+            _ => Self::OtherGame,
+        }
+    }
+
     fn of_coins(setup: coins::Setup, text: &[u8]) -> Self {
         match check_coins(&setup.check().unwrap(), text, &|_| false) {
             Ok(verified) => Self::VerifiedCoins(verified),
@@ -215,12 +243,14 @@ impl Verdict {
             | Self::VerifiedVertex(_)
             | Self::VerifiedArcs(_)
             | Self::VerifiedDirecting(_)
+            | Self::VerifiedOriented(_)
             | Self::VerifiedCoins(_) => 0,
             Self::Rejected(_)
             | Self::RejectedForests(_)
             | Self::RejectedMatroid(_)
             | Self::RejectedVertex(_)
             | Self::RejectedDirecting(_)
+            | Self::RejectedOriented(_)
             | Self::OtherGame
             | Self::RejectedCoins(_)
             | Self::UnreadableCoins(_)

@@ -7,11 +7,16 @@
 //! element whose signs are the marked one's + and those that he chose.
 
 mod build;
+pub mod certificate;
+mod certificate_text;
 mod chirotope;
 mod position;
+mod setup;
 
+pub use certificate_text::{read_certificate, write_certificate};
 pub use chirotope::{Oriented, OrientedProblem, SignedSet};
-pub use position::{Position, Setup, SetupProblem};
+pub use position::{IllegalMove, Mark, Position};
+pub use setup::{Setup, SetupProblem};
 
 /// An element, numbered from 0.
 pub type Element = u32;

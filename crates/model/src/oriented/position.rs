@@ -1,113 +1,98 @@
-//! Positions of the directing game on an oriented matroid.
+//! A checked position: legal moves, playing and taking back, who has won.
 
-use super::{Element, Oriented};
-use crate::outcome::Player;
+use super::{Element, Oriented, SignedSet};
+use crate::outcome::{Player, Turn};
+use std::sync::Arc;
 
-/// A position as stated, unchecked.
-#[derive(Clone, Debug)]
-pub struct Setup {
-    /// The oriented matroid.
-    pub oriented: Oriented,
-    /// The marked element, whose sign is +.
-    pub element: Element,
-    /// Elements that Short has given the sign +.
-    pub positive: Vec<Element>,
-    /// Elements that Short has given the sign −.
-    pub negative: Vec<Element>,
-    /// Elements that Cut has deleted.
-    pub deleted: Vec<Element>,
-    /// Whose turn it is; Short's if nothing is said.
-    pub to_move: Option<Player>,
+/// What becomes of an element that is taken.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Mark {
+    /// Short gives it the sign +.
+    Positive,
+    /// Short gives it the sign −.
+    Negative,
+    /// Cut deletes it.
+    Deleted,
 }
 
-/// One reason why a [`Setup`] is no position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum SetupProblem {
-    /// Something is no element.
-    #[error("{list} names element {element}, but there are {size} elements, numbered from 0")]
-    Unknown {
-        /// The field.
-        list: &'static str,
-        /// The number given.
-        element: Element,
-        /// How many there are.
-        size: usize,
-    },
-    /// An element is the marked one, or is listed twice.
-    #[error("{list} names element {element}, which is the marked one or was listed before")]
-    Taken {
-        /// The field.
-        list: &'static str,
-        /// The element.
-        element: Element,
-    },
-}
-
-impl SetupProblem {
-    /// The field of a JSON position that the problem is in.
+impl Mark {
+    /// What a player can do with an element.
     #[must_use]
-    pub const fn field(self) -> &'static str {
-        match self {
-            Self::Unknown { list, .. } | Self::Taken { list, .. } => list,
+    pub const fn of(player: Player) -> &'static [Self] {
+        match player {
+            Player::Short => &[Self::Positive, Self::Negative],
+            Player::Cut => &[Self::Deleted],
         }
     }
 }
 
-/// A position of the directing game.
+/// Why a move was refused; the position is unchanged.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum IllegalMove {
+    /// There is no such element.
+    #[error("there is no element {0}")]
+    Unknown(Element),
+    /// The marked element has its sign from the start.
+    #[error("element {0} is the marked one, which nobody takes")]
+    Marked(Element),
+    /// Somebody has taken the element.
+    #[error("element {0} has been taken already")]
+    Taken(Element),
+    /// Short cannot delete, Cut cannot give signs.
+    #[error("{}", match .0 { Player::Short => "Short may only give signs", Player::Cut => "Cut may only delete" })]
+    Deed(Player),
+}
+
+/// A position of the directing game, at any moment of a game.
+///
+/// # Examples
+///
+/// ```
+/// use twintrees_model::oriented::{Mark, Oriented, Setup};
+/// use twintrees_model::outcome::Player;
+///
+/// let three_alike = Oriented::new(1, 3, &[1, 1, 1]).unwrap();
+/// let mut position = Setup::start(three_alike, 0).check().unwrap();
+/// position.play(1, Mark::Negative).unwrap();
+/// assert_eq!(position.winner(), Some(Player::Short));
+/// position.undo();
+/// assert_eq!(position.winner(), None);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Position {
     oriented: Oriented,
     element: Element,
+    /// The circuits in which the marked element is +.
+    circuits: Arc<[SignedSet]>,
     /// Elements with sign +, with sign −, and deleted, as bits.
     taken: [u32; 3],
     to_move: Player,
+    history: Vec<Element>,
 }
 
-impl Setup {
-    /// The start of a game.
-    #[must_use]
-    pub fn start(oriented: Oriented, element: Element) -> Self {
-        let (positive, negative, deleted) = (Vec::new(), Vec::new(), Vec::new());
-        Self { oriented, element, positive, negative, deleted, to_move: None }
-    }
-
-    /// The position, or everything that is wrong with this setup.
-    ///
-    /// # Errors
-    ///
-    /// Every [`SetupProblem`] found.
-    pub fn check(self) -> Result<Position, Vec<SetupProblem>> {
-        let size = self.oriented.size();
-        let lists = [
-            ("element", &vec![self.element]),
-            ("positive", &self.positive),
-            ("negative", &self.negative),
-            ("deleted", &self.deleted),
-        ];
-        let (mut seen, mut taken, mut problems) = (0_u32, [0; 4], Vec::new());
-        for (at, (list, elements)) in lists.into_iter().enumerate() {
-            for &element in elements {
-                if element as usize >= size {
-                    problems.push(SetupProblem::Unknown { list, element, size });
-                } else if seen >> element & 1 == 1 {
-                    problems.push(SetupProblem::Taken { list, element });
-                } else {
-                    seen |= 1 << element;
-                    taken[at] |= 1 << element;
-                }
-            }
-        }
-        if !problems.is_empty() {
-            return Err(problems);
-        }
-        let [_, positive, negative, deleted] = taken;
-        let to_move = self.to_move.unwrap_or(Player::Short);
-        let taken = [positive, negative, deleted];
-        Ok(Position { oriented: self.oriented, element: self.element, taken, to_move })
+impl Turn for Position {
+    fn to_move(&self) -> Player {
+        self.to_move
     }
 }
 
 impl Position {
+    pub(super) fn new(
+        oriented: Oriented,
+        element: Element,
+        taken: [u32; 3],
+        to_move: Player,
+    ) -> Self {
+        let bit = 1 << element;
+        let through = |circuit: SignedSet| match circuit {
+            SignedSet { plus, .. } if plus & bit != 0 => Some(circuit),
+            SignedSet { minus, .. } if minus & bit != 0 => Some(circuit.opposite()),
+            _ => None,
+        };
+        let circuits = oriented.circuits().into_iter().filter_map(through).collect();
+        Self { oriented, element, circuits, taken, to_move, history: Vec::new() }
+    }
+
     /// The oriented matroid.
     #[must_use]
     pub const fn oriented(&self) -> &Oriented {
@@ -120,10 +105,22 @@ impl Position {
         self.element
     }
 
+    /// The circuits in which the marked element has the sign +.
+    #[must_use]
+    pub fn circuits(&self) -> &[SignedSet] {
+        &self.circuits
+    }
+
     /// Whose turn it is.
     #[must_use]
     pub const fn to_move(&self) -> Player {
         self.to_move
+    }
+
+    /// The same position with this player to move.
+    #[must_use]
+    pub fn begun_by(self, player: Player) -> Self {
+        Self { to_move: player, ..self }
     }
 
     /// Elements with sign +, with sign −, and deleted, as bits.
@@ -132,27 +129,102 @@ impl Position {
         self.taken
     }
 
+    /// Elements that somebody may still take, as bits.
+    #[must_use]
+    pub const fn free(&self) -> u32 {
+        let [plus, minus, deleted] = self.taken;
+        ((1 << self.oriented.size()) - 1) & !(plus | minus | deleted | 1 << self.element)
+    }
+
     /// Whether nothing is taken yet.
     #[must_use]
     pub fn is_start(&self) -> bool {
         self.taken == [0; 3]
     }
+
+    /// The elements taken by moves, the last one last.
+    #[must_use]
+    pub fn history(&self) -> &[Element] {
+        &self.history
+    }
+
+    /// Who has won: Short if there is a circuit of his signs, Cut if there can be none any more.
+    #[must_use]
+    pub fn winner(&self) -> Option<Player> {
+        let [plus, minus, deleted] = self.taken;
+        let others = |circuit: &SignedSet| (circuit.plus & !(1 << self.element), circuit.minus);
+        let is_made = |(p, m): (u32, u32)| p & !plus == 0 && m & !minus == 0;
+        let is_open = |(p, m): (u32, u32)| p & (minus | deleted) == 0 && m & (plus | deleted) == 0;
+        if self.circuits.iter().map(others).any(is_made) {
+            return Some(Player::Short);
+        }
+        (!self.circuits.iter().map(others).any(is_open)).then_some(Player::Cut)
+    }
+
+    /// The player to move takes an element. Moves may be made after the game is over.
+    ///
+    /// # Errors
+    ///
+    /// [`IllegalMove`].
+    pub fn play(&mut self, element: Element, mark: Mark) -> Result<(), IllegalMove> {
+        if element as usize >= self.oriented.size() {
+            return Err(IllegalMove::Unknown(element));
+        }
+        if element == self.element {
+            return Err(IllegalMove::Marked(element));
+        }
+        if self.free() >> element & 1 == 0 {
+            return Err(IllegalMove::Taken(element));
+        }
+        if !Mark::of(self.to_move).contains(&mark) {
+            return Err(IllegalMove::Deed(self.to_move));
+        }
+        self.taken[mark as usize] |= 1 << element;
+        self.history.push(element);
+        self.to_move = self.to_move.other();
+        Ok(())
+    }
+
+    /// Takes the last move back; the element, if there was one.
+    pub fn undo(&mut self) -> Option<Element> {
+        let element = self.history.pop()?;
+        self.taken.iter_mut().for_each(|set| *set &= !(1 << element));
+        self.to_move = self.to_move.other();
+        Some(element)
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::Setup;
     use super::*;
 
+    fn three_alike() -> Position {
+        Setup::start(Oriented::new(1, 3, &[1, 1, 1]).unwrap(), 0).check().unwrap()
+    }
+
     #[test]
-    fn all_problems_are_told_at_once() {
-        let oriented = Oriented::new(1, 3, &[1, 1, -1]).unwrap();
-        let start = Setup::start(oriented, 0);
-        let setup = Setup { positive: vec![1, 1], negative: vec![0], deleted: vec![3], ..start };
-        let expected = [
-            SetupProblem::Taken { list: "positive", element: 1 },
-            SetupProblem::Taken { list: "negative", element: 0 },
-            SetupProblem::Unknown { list: "deleted", element: 3, size: 3 },
-        ];
-        assert_eq!(setup.check().unwrap_err(), expected);
+    fn moves_against_the_rules_are_refused() {
+        let mut position = three_alike();
+        assert_eq!(position.play(3, Mark::Positive), Err(IllegalMove::Unknown(3)));
+        assert_eq!(position.play(0, Mark::Positive), Err(IllegalMove::Marked(0)));
+        assert_eq!(position.play(1, Mark::Deleted), Err(IllegalMove::Deed(Player::Short)));
+        position.play(1, Mark::Positive).unwrap();
+        assert_eq!(position.play(2, Mark::Negative), Err(IllegalMove::Deed(Player::Cut)));
+        assert_eq!(position.play(1, Mark::Deleted), Err(IllegalMove::Taken(1)));
+        assert_eq!((position.taken(), position.free()), ([0b10, 0, 0], 0b100));
+    }
+
+    #[test]
+    fn a_game_ends_when_a_circuit_is_made_or_none_is_left() {
+        let mut position = three_alike();
+        position.play(1, Mark::Positive).unwrap();
+        assert_eq!(position.winner(), None);
+        position.play(2, Mark::Deleted).unwrap();
+        assert_eq!((position.winner(), position.history()), (Some(Player::Cut), &[1, 2][..]));
+        assert_eq!((position.undo(), position.undo(), position.undo()), (Some(2), Some(1), None));
+        assert!(position.is_start() && position.to_move() == Player::Short);
+        position.play(2, Mark::Negative).unwrap();
+        assert_eq!(position.winner(), Some(Player::Short));
     }
 }

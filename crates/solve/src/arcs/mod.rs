@@ -3,6 +3,7 @@
 //! | module | what | cost |
 //! |---|---|---|
 //! | [`brute`] | exhaustive play: the definition of "solved" | 3^f, up to 20 undecided arcs |
+//! | [`survey`] | many digraphs, beside the switching game on the same links | |
 //!
 //! [`Search`] and [`solve`] ask two things in turn. The switching game on the
 //! same links, which can be passed both ways there, is at least as good for
@@ -22,5 +23,6 @@
 
 pub mod brute;
 mod search;
+pub mod survey;
 
 pub use search::{Method, Search, Solution, solve};

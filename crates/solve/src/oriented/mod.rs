@@ -3,6 +3,8 @@
 //! | module | what | cost |
 //! |---|---|---|
 //! | [`search`] | who wins, from any position | exponential; 9 elements in about a millisecond |
+//! | [`certificate`] | proofs of the class, for `twintrees_check::check_oriented` | a few times the search |
+//! | [`opponent`] | a move for the computer | one search |
 //! | [`underlying`] | the class of the underlying matroid, by matroid union | 2^n |
 //! | [`enumerate`](mod@enumerate) | all oriented matroids of small rank and size up to isomorphism | 8 elements of rank 3 in minutes |
 //! | [`random`] | random ones: vectors, and walks by mutations | |
@@ -15,7 +17,11 @@
 //! are rare, one in some thousands of random ones. Nothing here relies on equality.
 
 pub mod enumerate;
+pub mod opponent;
+mod proof;
 pub mod random;
 pub mod search;
 pub mod survey;
 pub mod underlying;
+
+pub use proof::{certificate, certificate_with};

@@ -90,13 +90,9 @@ impl Search {
     #[must_use]
     pub fn new(position: &Position) -> Self {
         let bit = 1_u32 << position.element();
-        let through = |circuit: SignedSet| {
-            let circuit = if circuit.minus & bit == 0 { circuit } else { circuit.opposite() };
-            // Oriented matroids have at most twelve elements.
-            ((circuit.plus & !bit) as u16, circuit.minus as u16)
-        };
-        let all = position.oriented().circuits();
-        let circuits = all.into_iter().filter(|c| c.support() & bit != 0).map(through).collect();
+        // Oriented matroids have at most twelve elements.
+        let through = |c: &SignedSet| ((c.plus & !bit) as u16, c.minus as u16);
+        let circuits = position.circuits().iter().map(through).collect();
         let [plus, minus, deleted] = position.taken().map(|set| set as u16);
         Self { circuits, start: Taken { plus, minus, deleted }, seen: HashMap::new() }
     }
@@ -278,7 +274,8 @@ pub struct Strategy {
     pub moves: HashMap<Taken, Move>,
 }
 
-fn all_moves(free: u32, player: Player) -> impl Iterator<Item = Move> {
+/// Every move on these elements.
+pub(super) fn all_moves(free: u32, player: Player) -> impl Iterator<Item = Move> {
     (0..u32::BITS).filter(move |i| free >> i & 1 == 1).flat_map(move |element| match player {
         Player::Short => vec![Move::Plus(element), Move::Minus(element)],
         Player::Cut => vec![Move::Delete(element)],

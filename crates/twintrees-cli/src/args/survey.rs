@@ -5,9 +5,10 @@ use clap::Args;
 use std::path::PathBuf;
 
 /// What says which graphs are surveyed, and what is done with each.
-const OF_GRAPHS: [&str; 12] = [
+const OF_GRAPHS: [&str; 13] = [
     "stream",
     "subgraphs",
+    "orientations",
     "random",
     "from",
     "to",
@@ -30,12 +31,18 @@ pub(crate) struct SurveyArgs {
     pub(crate) stream: Option<PathBuf>,
     /// Survey all subgraphs of this graph (a file or a board such as complete:5); of a game with coins,
     /// of Hex and of the vertex game all positions that it can lead to
+    ///
+    /// With --game arcs all digraphs with some of the arcs of a digraph; of a graph without directions every link is two arcs,
+    /// there and back, so that complete:4 stands for all digraphs on four vertices.
     #[arg(long, value_name = "GRAPH", conflicts_with_all = ["seed", "state"])]
     pub(crate) subgraphs: Option<PathBuf>,
+    /// Survey the arcs game on all orientations of this graph; with --game arcs
+    #[arg(long, value_name = "GRAPH", conflicts_with_all = ["stream", "subgraphs", "random", "all_pairs", "seed", "state"])]
+    pub(crate) orientations: Option<PathBuf>,
     /// Survey random graphs with V vertices and L links, no two parallel; --take says how many
     ///
     /// A thousand, after those that --skip leaves out, if --take says nothing. Terminals are the first and the last vertex if --from and --to
-    /// say nothing. --seed makes it others.
+    /// say nothing. --seed makes it others. With --game arcs digraphs with V vertices and L arcs, no two alike.
     #[arg(long, value_name = "VxL", conflicts_with_all = ["stream", "subgraphs", "all_pairs", "format", "state"], value_parser = parse_random)]
     pub(crate) random: Option<RandomGraphs>,
     #[command(flatten)]
@@ -83,7 +90,8 @@ pub(crate) struct OrientedArgs {
     /// kind. The directing game, by exact search, is held against the switching game of the underlying
     /// matroid; that they always agree was a conjecture, which fails rarely.
     /// A game in which they differ is kept in FILE.difference-1.json and so on (twintrees.difference-1.json
-    /// without --state), with a strategy for either starter, and the exit code is 1.
+    /// without --state), with a strategy for either starter, and as FILE.difference-1.position.json and
+    /// FILE.difference-1.certificate.json, which check takes. The exit code is then 1.
     #[arg(long, value_name = "KINDS", conflicts_with_all = OF_GRAPHS)]
     pub(crate) oriented: Option<String>,
     /// Keep every oriented matroid in FILE.jsonl, and go on from where FILE says
@@ -117,9 +125,9 @@ fn parse_random(text: &str) -> Result<RandomGraphs, String> {
         Some(RandomGraphs { vertices: v.parse().ok()?, links: l.parse().ok()? })
     });
     size.filter(|size| (2..=MOST).contains(&size.vertices))
-        .filter(|size| size.links <= size.vertices * (size.vertices - 1) / 2)
+        .filter(|size| size.links <= size.vertices * (size.vertices - 1))
         .ok_or_else(|| {
-            format!("write VxL for V vertices, 2 to {MOST}, and L links, at most one for each pair")
+            format!("write VxL for V vertices, 2 to {MOST}, and L links, at most one for each pair, or two arcs")
         })
 }
 
@@ -139,7 +147,9 @@ mod tests {
     #[test]
     fn random_graphs_are_simple() {
         assert_eq!(parse_random("4x6"), Ok(RandomGraphs { vertices: 4, links: 6 }));
-        for bad in ["4x7", "1x0", "1001x5", "4", "x", "-1x2"] {
+        // As many arcs there are, but not as many links; the survey knows which are wanted.
+        assert!(parse_random("4x12").is_ok());
+        for bad in ["4x13", "1x0", "1001x5", "4", "x", "-1x2"] {
             assert!(parse_random(bad).is_err(), "{bad}");
         }
     }

@@ -1,6 +1,6 @@
 //! `twintrees solve` for the directing game on graphs.
 
-use super::{check_options, listed};
+use super::{check_options, is_stdout, listed};
 use crate::args::SolveArgs;
 use crate::exit::{Exit, Trouble, note};
 use crate::input::Directing;
@@ -11,7 +11,6 @@ use crate::progress::Progress;
 use anyhow::anyhow;
 use serde_json::{Value, json};
 use std::io::{self, BufWriter, Write};
-use std::path::Path;
 use twintrees::check::check_directing;
 use twintrees::model::directing::certificate::Certificate;
 use twintrees::model::directing::{Goal, LinkState, Position, read_certificate, write_certificate};
@@ -36,7 +35,7 @@ pub(crate) fn solve(
     directing: &Directing,
     limits: &Limits,
 ) -> anyhow::Result<Exit> {
-    check_options(args, &directing.source, true)?;
+    check_options(args, &directing.source)?;
     let position = directing.position(&args.position.reading)?;
     let mut found = Found::default();
     let worked = interrupt::working(|| work(args, &position, &mut found, limits));
@@ -119,10 +118,6 @@ fn print(
         }
     }
     Ok(out.flush()?)
-}
-
-fn is_stdout(path: &Path) -> bool {
-    path.as_os_str() == "-"
 }
 
 /// The text of a certificate, checked as it will be read from its file.

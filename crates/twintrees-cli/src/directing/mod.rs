@@ -1,5 +1,6 @@
 //! The directing game at the command line, on graphs and on oriented matroids.
 
+mod difference;
 mod graph;
 mod oriented;
 pub(crate) mod survey;
@@ -10,20 +11,22 @@ pub(crate) use oriented::solve as solve_oriented;
 
 use crate::args::{Draw, SolveArgs};
 use anyhow::bail;
+use std::path::Path;
 
-/// Refuses what there is nothing of; certificates are for graphs.
-fn check_options(args: &SolveArgs, source: &str, graph: bool) -> anyhow::Result<()> {
-    let given = [
-        ("--certificate", !graph && args.certificate.is_some()),
-        ("--explain", args.explain),
-        ("--draw", args.draw == Draw::Always),
-    ];
+/// Refuses what there is nothing of.
+fn check_options(args: &SolveArgs, source: &str) -> anyhow::Result<()> {
+    let given = [("--explain", args.explain), ("--draw", args.draw == Draw::Always)];
     let given: Vec<&str> =
         given.iter().filter(|(_, given)| *given).map(|(name, _)| *name).collect();
     if given.is_empty() {
         return Ok(());
     }
     bail!("{source}: not supported for the directing game: {}", given.join(", "))
+}
+
+/// Whether a file is standard output.
+fn is_stdout(path: &Path) -> bool {
+    path.as_os_str() == "-"
 }
 
 /// A list, or `none`; at most the first few.

@@ -1,20 +1,22 @@
 //! `twintrees solve` for the directing game on oriented matroids.
 
-use super::{check_options, listed};
+use super::{check_options, is_stdout, listed};
 use crate::args::SolveArgs;
-use crate::exit::Exit;
+use crate::exit::{Exit, Trouble, note};
 use crate::input::Oriented;
 use crate::interrupt;
 use crate::limits::Limits;
-use crate::output::{json, text};
+use crate::output::{file, json, text};
 use crate::progress::Progress;
 use serde_json::{Value, json};
 use std::io::{self, BufWriter, Write};
-use twintrees::model::oriented::Position;
+use twintrees::check::check_oriented;
+use twintrees::model::oriented::certificate::Certificate;
+use twintrees::model::oriented::{Position, read_certificate, write_certificate};
 use twintrees::model::outcome::{Class, Player};
 use twintrees::solve::Stopped;
 use twintrees::solve::oriented::search::{Move, Search};
-use twintrees::solve::oriented::underlying;
+use twintrees::solve::oriented::{certificate_with, underlying};
 
 /// Everything about a position.
 struct Answer {
@@ -23,6 +25,7 @@ struct Answer {
     underlying: Option<Class>,
     moves: [Vec<Move>; 2],
     positions: usize,
+    certificate: Option<Certificate>,
 }
 
 pub(crate) fn solve(
@@ -30,25 +33,54 @@ pub(crate) fn solve(
     oriented: &Oriented,
     limits: &Limits,
 ) -> anyhow::Result<Exit> {
-    check_options(args, &oriented.source, false)?;
+    check_options(args, &oriented.source)?;
     let position = &oriented.position;
-    let mut out = BufWriter::new(io::stdout().lock());
-    match interrupt::working(|| work(position, limits)) {
-        Ok(answer) if args.json => json::line(&mut out, &value(position, &answer))?,
-        Ok(answer) => words(&mut out, position, &answer)?,
-        Err(Stopped) => {
-            if args.json {
-                json::line(&mut out, &with(position, json!({"complete": false})))?;
-                out.flush()?;
-            }
-            return Err(limits.stopped("nothing is known yet of who wins"));
+    let is_proved = args.certificate.is_some();
+    let Ok(answer) = interrupt::working(|| work(position, is_proved, limits)) else {
+        if args.json {
+            let partial = with(position, json!({"complete": false}));
+            json::line(&mut io::stdout().lock(), &partial)?;
         }
+        return Err(limits.stopped("nothing is known yet of who wins"));
+    };
+    if let (Some(path), Some(proof)) = (&args.certificate, &answer.certificate) {
+        let text = checked_text(position, proof)?;
+        file::write(path, |out| Ok(out.write_all(&text)?))?;
     }
-    out.flush()?;
+    print(args, position, &answer)?;
     Ok(Exit::Done)
 }
 
-fn work(position: &Position, limits: &Limits) -> Result<Answer, Stopped> {
+fn print(args: &SolveArgs, position: &Position, answer: &Answer) -> anyhow::Result<()> {
+    if args.certificate.as_deref().is_some_and(is_stdout) {
+        note(&format!("{}.", text::verdict(answer.class)));
+        return Ok(());
+    }
+    let mut out = BufWriter::new(io::stdout().lock());
+    if args.json {
+        json::line(&mut out, &value(position, answer))?;
+    } else {
+        words(&mut out, position, answer)?;
+        if let Some(path) = &args.certificate {
+            writeln!(out, "Certificate: {} (checked)", path.display())?;
+        }
+    }
+    Ok(out.flush()?)
+}
+
+/// The text of a certificate, checked as it will be read from its file.
+pub(super) fn checked_text(position: &Position, proof: &Certificate) -> anyhow::Result<Vec<u8>> {
+    let mut text = Vec::new();
+    write_certificate(proof, &mut text)?;
+    let read = read_certificate(&text)
+        .map_err(|error| Trouble::Internal(format!("the certificate cannot be read: {error}")))?;
+    check_oriented(position, &read).map_err(|reject| {
+        Trouble::Internal(format!("the solver's certificate does not hold: {reject}"))
+    })?;
+    Ok(text)
+}
+
+fn work(position: &Position, is_proved: bool, limits: &Limits) -> Result<Answer, Stopped> {
     let _progress = Progress::spinner("solving");
     let stop = || limits.stop();
     if stop() {
@@ -56,12 +88,13 @@ fn work(position: &Position, limits: &Limits) -> Result<Answer, Stopped> {
     }
     let mut search = Search::new(position);
     let class = search.class(&stop)?;
-    let taken = position.taken().iter().fold(1 << position.element(), |all, set| all | set);
-    let free = !taken & ((1 << position.oriented().size()) - 1);
+    let free = position.free();
     let [short, cut] = Player::BOTH.map(|player| search.winning_moves(player, free, &stop));
     let underlying =
         position.is_start().then(|| underlying::class(position.oriented(), position.element()));
-    Ok(Answer { class, underlying, moves: [short?, cut?], positions: search.positions() })
+    let (moves, positions) = ([short?, cut?], search.positions());
+    let proof = is_proved.then(|| certificate_with(position, &mut search, &stop));
+    Ok(Answer { class, underlying, moves, positions, certificate: proof.transpose()? })
 }
 
 fn with(position: &Position, more: Value) -> Value {

@@ -5,6 +5,7 @@
 //! has come; the same command goes on from there. FILE is written after the instances, so at the worst some
 //! instances are there that it does not know of; they are cut off.
 
+use super::difference;
 use crate::args::SurveyArgs;
 use crate::exit::{Exit, note};
 use crate::input::read_file;
@@ -20,13 +21,11 @@ use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, Seek as _, SeekFrom, Write};
 use std::path::{Path, PathBuf};
-use twintrees::model::oriented::{MAX_ELEMENTS, Oriented, Setup};
-use twintrees::model::outcome::{Class, Player};
+use twintrees::model::oriented::{MAX_ELEMENTS, Oriented};
+use twintrees::solve::Stopped;
 use twintrees::solve::oriented::enumerate;
 use twintrees::solve::oriented::random::{Numbers, uniform, vectors};
-use twintrees::solve::oriented::search::Search;
 use twintrees::solve::oriented::survey::{Row, rows};
-use twintrees::solve::{Stopped, never};
 
 /// Random oriented matroids of each kind, if `--take` does not say.
 const TAKE: u64 = 1000;
@@ -174,7 +173,7 @@ struct Survey {
 }
 
 /// `FILE.jsonl` for `FILE`.
-fn beside(path: &Path, ending: &str) -> PathBuf {
+pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(ending);
     name.into()
@@ -287,15 +286,16 @@ impl Survey {
         file::write(path, |out| json::line(out, state))
     }
 
-    /// Keeps a game in which the classes differ, with a strategy for whoever wins where he should not.
+    /// Keeps a game in which the classes differ, with a certificate and with strategies.
     fn save_difference(&self, oriented: &Oriented, row: &Row) -> anyhow::Result<()> {
         let base = self.state_file.clone().unwrap_or_else(|| PathBuf::from("twintrees"));
-        let path = beside(&base, &format!(".difference-{}.json", self.state.differences));
-        let proof = proof(oriented, row)?;
-        file::write(&path, |out| json::line(out, &proof))?;
+        let saved = difference::save(&base, self.state.differences, oriented, row)?;
         note(&format!(
-            "twintrees: a difference: the two games have different classes; it is in {}",
-            path.display()
+            "twintrees: a difference: the two games have different classes; it is in {}, and to see it proved: \
+             twintrees check {} {}",
+            saved.all.display(),
+            saved.position.display(),
+            saved.certificate.display()
         ));
         Ok(())
     }
@@ -374,37 +374,4 @@ fn read_state(path: &Path, fresh: &State, limits: &Limits) -> anyhow::Result<Sta
         );
     }
     Ok(state)
-}
-
-/// The position, both classes, and a strategy for each starter.
-fn proof(oriented: &Oriented, row: &Row) -> anyhow::Result<serde_json::Value> {
-    let setup = Setup::start(oriented.clone(), row.element);
-    let position = setup.check().map_err(|_| anyhow!("no position"))?;
-    let strategies = Player::BOTH.map(|starter| {
-        let mut search = Search::new(&position);
-        let strategy = search.strategy(starter, &never).expect("nothing stops it");
-        let mut moves: Vec<_> = strategy
-            .moves
-            .iter()
-            .map(|(taken, step)| ([taken.plus, taken.minus, taken.deleted], step.to_string()))
-            .collect();
-        moves.sort_unstable();
-        json!({"starter": starter.word(), "winner": strategy.winner.word(), "moves": moves})
-    });
-    let class = |class: Class| class.word();
-    Ok(json!({
-        "about": "The directing game and the switching game of the underlying matroid have different classes. In \
-                  strategies each move is [[elements signed +, signed -, deleted, each as the sum of 2^element], \
-                  move]: +3 and -3 sign element 3, x3 deletes it. Elements that no longer matter count as deleted. \
-                  What the winner has to do is listed; where nothing is, any move will do.",
-        "position": {
-            "format": "twintrees-position/1", "game": "oriented-matroid", "element": row.element,
-            "oriented": {
-                "type": "chirotope", "rank": oriented.rank(), "size": oriented.size(),
-                "signs": oriented.signs_text(),
-            },
-        },
-        "underlying": class(row.underlying), "directing": class(row.directing),
-        "strategies": strategies,
-    }))
 }

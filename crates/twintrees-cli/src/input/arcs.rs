@@ -3,7 +3,7 @@
 use super::{Loaded, all_problems};
 use crate::args::ReadingArgs;
 use crate::limits::Limits;
-use anyhow::{anyhow, bail};
+use anyhow::anyhow;
 use twintrees::model::arcs::{Position, Setup};
 use twintrees::model::formats::Document;
 use twintrees::model::graph::VertexId;
@@ -27,12 +27,17 @@ impl ArcsGame {
     pub(crate) fn of_graph(loaded: Loaded) -> anyhow::Result<Self> {
         let Loaded { source, setup, names, directed, .. } = loaded;
         if !directed {
-            bail!(
-                "{source}: the arcs game needs directions, and this file holds links; write it in a \
-                 directed format such as digraph6, or as a JSON position of the game arcs"
-            );
+            return Err(Self::no_directions(&source));
         }
         Ok(Self { source, setup, names })
+    }
+
+    /// The error about a graph without directions.
+    pub(crate) fn no_directions(source: &str) -> anyhow::Error {
+        anyhow!(
+            "{source}: the arcs game needs directions, and this file holds links; write it in a \
+             directed format such as digraph6, or as a JSON position of the game arcs"
+        )
     }
 
     /// The same as the readers give it.
@@ -69,7 +74,7 @@ impl ArcsGame {
     pub(crate) fn not_yet(&self) -> anyhow::Error {
         let source = &self.source;
         anyhow!(
-            "{source}: the arcs game is not supported by this command; solve, check, play and convert take it"
+            "{source}: the arcs game is not supported by this command; solve, check, play, survey --subgraphs and convert take it"
         )
     }
 }

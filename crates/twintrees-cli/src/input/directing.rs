@@ -80,7 +80,7 @@ impl Oriented {
     pub(crate) fn not_yet(&self) -> anyhow::Error {
         let source = &self.source;
         anyhow!(
-            "{source}: oriented matroids are not supported by this command; solve and convert take them"
+            "{source}: oriented matroids are not supported by this command; solve, check, play and convert take them"
         )
     }
 }

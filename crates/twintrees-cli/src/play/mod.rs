@@ -7,6 +7,7 @@ mod command;
 mod directing;
 mod game;
 mod matroid;
+mod oriented;
 mod session;
 mod switching;
 mod talk;
@@ -22,6 +23,7 @@ use crate::limits::Limits;
 use anyhow::bail;
 use directing::Ways;
 use matroid::Elements;
+use oriented::Signs;
 use session::{Session, Table};
 use std::io;
 use switching::Links;
@@ -52,6 +54,10 @@ pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<Exit> {
             check_options(args, true)?;
             let ways = Ways::new(args.time_limit, limits.table_bytes());
             talked(ways, game.position(reading)?, args.side)
+        }
+        Input::Oriented(game) => {
+            check_options(args, true)?;
+            talked(Signs::new(args.time_limit), game.position, args.side)
         }
         Input::Matroid(matroid) => {
             check_options(args, false)?;

@@ -1,10 +1,10 @@
 //! Positions of a stream, collected until there are enough to keep all processors busy.
 
-use super::game::{Game, Position};
-use super::tally::Tally;
+use super::game::{Found, Game, Position};
+use super::tally::{Counts, Tally};
 use crate::args::SurveyArgs;
 use crate::limits::Limits;
-use twintrees::solve::survey::{self, CHUNK, CROSS_CHECKED_CHUNK, Histogram};
+use twintrees::solve::survey::{self, CHUNK, CROSS_CHECKED_CHUNK};
 
 /// Vertices and links that are kept in memory before they are worked off.
 const MOST: usize = 1 << 20;
@@ -16,13 +16,13 @@ pub(super) struct Batch<'a> {
     size: usize,
     pub(super) tally: Tally<'a>,
     /// The counts after the last graph of which all positions are counted, and its number.
-    complete: (Histogram, u64),
+    complete: (Counts, u64),
 }
 
 impl<'a> Batch<'a> {
     pub(super) fn new(args: &'a SurveyArgs, game: Game) -> Self {
         let tally = Tally::new(args, game.name(), None);
-        let complete = (Histogram::default(), 0);
+        let complete = (Counts::default(), 0);
         Self { args, game, positions: Vec::new(), size: 0, tally, complete }
     }
 
@@ -45,8 +45,8 @@ impl<'a> Batch<'a> {
         let (numbers, stop) = (0..positions.len() as u64, || limits.stop());
         let (game, check) = (self.game, self.args.cross_check);
         let one = |at: u64| game.row(at, &positions[at as usize].1, check, &stop);
-        let all = survey::run_rows(numbers, check, one, &stop, |row| {
-            tally.add(row, &positions[row.index as usize].0)
+        let all = survey::run_rows(numbers, check, one, &stop, |found: &Found| {
+            tally.add(found, &positions[found.row.index as usize].0)
         });
         tally.look()?;
         Ok(all.is_ok())
@@ -55,14 +55,14 @@ impl<'a> Batch<'a> {
     /// Notes that all positions of the graphs up to this number are counted.
     pub(super) fn graph_is_complete(&mut self, number: u64) {
         if self.positions.is_empty() {
-            self.complete = (self.tally.histogram, number);
+            self.complete = (self.tally.counts, number);
         }
     }
 
     /// Forgets what was counted of a graph that is not complete; how many graphs are.
     pub(super) fn back_to_complete(&mut self) -> u64 {
-        let (histogram, number) = self.complete;
-        self.tally.histogram = histogram;
+        let (counts, number) = self.complete;
+        self.tally.counts = counts;
         number
     }
 }

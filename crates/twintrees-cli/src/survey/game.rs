@@ -4,7 +4,9 @@ use super::admit_brute_force;
 use crate::args::SurveyArgs;
 use crate::limits::Limits;
 use anyhow::{anyhow, bail};
-use twintrees::model::{switching, vertex};
+use twintrees::model::outcome::Class;
+use twintrees::model::{arcs, switching, vertex};
+use twintrees::solve::arcs::{brute::MAX_UNDECIDED, survey as arcs_survey};
 use twintrees::solve::survey::Row;
 use twintrees::solve::vertex::search::MAX_FREE;
 use twintrees::solve::vertex::{NoSolution, brute, line, survey as vertex_survey};
@@ -21,27 +23,47 @@ pub(super) enum Game {
         /// Bytes for the search of one position.
         memory: usize,
     },
+    Arcs {
+        /// Bytes for the search of one position.
+        memory: usize,
+    },
 }
 
-/// A position of either game.
+/// What is found out about one position.
+pub(super) struct Found {
+    pub(super) row: Row,
+    /// Of the arcs game the class where arcs can be passed both ways.
+    pub(super) undirected: Option<Class>,
+}
+
+/// A position of one of the games.
 #[derive(Clone, Debug)]
 pub(super) enum Position {
     Links(switching::Position),
     Vertices(vertex::Position),
+    Arcs(arcs::Position),
 }
 
 impl Game {
     pub(super) fn of(args: &SurveyArgs, limits: &Limits) -> Self {
-        if args.reading.game == Some(crate::args::Game::Vertex) {
-            Self::vertices(limits)
-        } else {
-            Self::Links
+        match args.reading.game {
+            Some(crate::args::Game::Vertex) => Self::vertices(limits),
+            Some(crate::args::Game::Arcs) => Self::arcs(limits),
+            _ => Self::Links,
         }
     }
 
     pub(super) fn vertices(limits: &Limits) -> Self {
-        let share = limits.table_bytes() / rayon::current_num_threads().max(1);
-        Self::Vertices { memory: share.min(MOST_MEMORY) }
+        Self::Vertices { memory: memory(limits) }
+    }
+
+    pub(super) fn arcs(limits: &Limits) -> Self {
+        Self::Arcs { memory: memory(limits) }
+    }
+
+    /// Whether it is played on arcs that lead one way.
+    pub(super) const fn is_arcs(self) -> bool {
+        matches!(self, Self::Arcs { .. })
     }
 
     /// As reports name it; nothing for the game that they always were about.
@@ -49,6 +71,7 @@ impl Game {
         match self {
             Self::Links => None,
             Self::Vertices { .. } => Some("switching-vertex"),
+            Self::Arcs { .. } => Some("arcs"),
         }
     }
 
@@ -67,6 +90,7 @@ impl Game {
                     vertex::Setup { graph, directed, terminals, ..vertex::Setup::default() };
                 Position::Vertices(setup.check().expect(WRONG))
             }
+            Self::Arcs { .. } => Position::Arcs(arcs::Position::new(setup).expect(WRONG)),
         }
     }
 
@@ -77,18 +101,35 @@ impl Game {
         position: &Position,
         cross_check: bool,
         stop: Stop,
-    ) -> Result<Row, Stopped> {
+    ) -> Result<Found, Stopped> {
+        let alone = |row| Found { row, undirected: None };
         match (self, position) {
+            (Self::Links, Position::Links(position)) => {
+                survey::row(index, position, cross_check, stop).map(alone)
+            }
             (Self::Vertices { memory }, Position::Vertices(position)) => {
                 let row = vertex_survey::row(index, position, memory, cross_check, stop);
-                row.map_err(|error| match error {
-                    NoSolution::Stopped(stopped) => stopped,
-                    NoSolution::TooLarge(_) => unreachable!("large positions are refused before"),
-                })
+                row.map(alone).map_err(only_stopped)
             }
-            (_, Position::Links(position)) => survey::row(index, position, cross_check, stop),
-            (Self::Links, Position::Vertices(_)) => unreachable!("a survey is of one game"),
+            (Self::Arcs { memory }, Position::Arcs(position)) => {
+                let found = arcs_survey::row(index, position, memory, cross_check, stop);
+                let both = |(row, class)| Found { row, undirected: Some(class) };
+                found.map(both).map_err(only_stopped)
+            }
+            _ => unreachable!("a survey is of one game"),
         }
+    }
+}
+
+/// Bytes for the search of one position of many.
+fn memory(limits: &Limits) -> usize {
+    (limits.table_bytes() / rayon::current_num_threads().max(1)).min(MOST_MEMORY)
+}
+
+fn only_stopped(error: NoSolution) -> Stopped {
+    match error {
+        NoSolution::Stopped(stopped) => stopped,
+        NoSolution::TooLarge(_) => unreachable!("large positions are refused before"),
     }
 }
 
@@ -98,6 +139,7 @@ impl Position {
         let graph = match self {
             Self::Links(position) => position.graph(),
             Self::Vertices(position) => position.graph(),
+            Self::Arcs(position) => position.graph(),
         };
         graph.vertex_count() + graph.edge_count()
     }
@@ -119,22 +161,36 @@ impl Position {
                 }
                 Ok(())
             }
+            Self::Arcs(position) => {
+                let arcs = position.graph().edge_count();
+                if cross_check {
+                    return admit_play(arcs, MAX_UNDECIDED, "arcs", limits);
+                }
+                if arcs > MAX_FREE {
+                    bail!("{arcs} arcs: exact search takes at most {MAX_FREE}");
+                }
+                Ok(())
+            }
         }
     }
 }
 
 /// Refuses a position whose vertices cannot be taken in every order.
 pub(super) fn admit_exhaustive_play(free: usize, limits: &Limits) -> anyhow::Result<()> {
+    admit_play(free, brute::MAX_FREE, "free vertices", limits)
+}
+
+/// The same for whatever is taken.
+fn admit_play(free: usize, most: usize, what: &str, limits: &Limits) -> anyhow::Result<()> {
     /// Memory for one position of exhaustive play.
     const BYTES: u64 = 40;
-    if free > brute::MAX_FREE {
+    if free > most {
         return Err(anyhow!(
-            "--cross-check plays every game to its end, which takes at most {} free vertices; here \
-             are {free}",
-            brute::MAX_FREE
+            "--cross-check plays every game to its end, which takes at most {most} {what}; here \
+             are {free}"
         ));
     }
     let positions = 2 * 3_u64.pow(free as u32);
     let bytes = positions.saturating_mul(BYTES * rayon::current_num_threads() as u64);
-    limits.admit_bytes(bytes, &format!("--cross-check with {free} free vertices"))
+    limits.admit_bytes(bytes, &format!("--cross-check with {free} {what}"))
 }

@@ -7,9 +7,11 @@ use crate::exit::Exit;
 use crate::input::Loaded;
 use crate::interrupt;
 use crate::limits::Limits;
+use anyhow::bail;
 use twintrees::model::formats::GraphText;
 use twintrees::model::graph::VertexId;
 use twintrees::model::switching::Setup;
+use twintrees::solve::arcs::survey::random_digraph;
 use twintrees::solve::survey::random_graph;
 
 /// How many graphs if `--take` says nothing.
@@ -18,11 +20,23 @@ const MANY: u64 = 1000;
 pub(super) fn run(args: &SurveyArgs, size: RandomGraphs, limits: &Limits) -> anyhow::Result<Exit> {
     let game = Game::of(args, limits);
     let (seed, RandomGraphs { vertices, links }) = (args.oriented.seed, size);
-    let graph = |index| random_graph(vertices, links, seed, index);
+    let pairs = vertices * (vertices - 1) / 2;
+    if links > pairs && !game.is_arcs() {
+        bail!(
+            "--random {vertices}x{links}: at most one for each pair of vertices, that is {pairs} links"
+        );
+    }
+    let graph = |index| {
+        if game.is_arcs() {
+            random_digraph(vertices, links, seed, index)
+        } else {
+            random_graph(vertices, links, seed, index)
+        }
+    };
     let terminals = terminals(args, GraphText { graph: graph(0), ..GraphText::default() }, limits)?;
     let position = |index| {
         let setup = Setup { graph: graph(index), terminals: Some(terminals), ..Setup::default() };
-        game.position(setup, false)
+        game.position(setup, game.is_arcs())
     };
     position(0).admit(args.cross_check, limits)?;
     let numbers = Numbers::up_to(args, args.take.or(Some(MANY)), u64::MAX);

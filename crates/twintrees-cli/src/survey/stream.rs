@@ -5,7 +5,7 @@ use super::game::{Game, Position};
 use super::tally::Rest;
 use crate::args::SurveyArgs;
 use crate::exit::Exit;
-use crate::input::{self, GraphStream, Line, Loaded, VertexGame};
+use crate::input::{self, ArcsGame, GraphStream, Line, Loaded, VertexGame};
 use crate::interrupt;
 use crate::limits::Limits;
 use anyhow::Result;
@@ -122,6 +122,9 @@ impl Survey<'_> {
             Game::Vertices { .. } => {
                 Position::Vertices(VertexGame::of_graph(loaded, limits)?.choose(reading)?.position)
             }
+            Game::Arcs { .. } => {
+                Position::Arcs(ArcsGame::of_graph(loaded)?.position(reading, limits)?)
+            }
         })
     }
 
@@ -145,6 +148,7 @@ impl Survey<'_> {
         };
         let admitted = self.limits.admit(label, vertices as u64, links as u64);
         let admitted = admitted.and_then(|()| match vertices {
+            _ if game.is_arcs() && !text.directed => Err(ArcsGame::no_directions(label)),
             0 | 1 => Ok(()),
             _ => joined([0, 1]).admit(self.args.cross_check, self.limits),
         });
@@ -153,7 +157,7 @@ impl Survey<'_> {
             return Ok(true);
         }
         // On digraphs the way back is another game.
-        let both = text.directed && matches!(game, Game::Vertices { .. });
+        let both = text.directed && !matches!(game, Game::Links);
         let ways = if both { 2 } else { 1 };
         for [s, t] in (1..vertices as u32).flat_map(|t| (0..t).map(move |s| [s, t])) {
             for [s, t] in [[s, t], [t, s]].into_iter().take(ways) {

@@ -1,6 +1,6 @@
 //! All subgraphs of one graph: subgraph i has the links whose bits are set in i.
 
-use super::game::{Game, Position};
+use super::game::{Found, Game, Position};
 use super::tally::{Rest, Tally};
 use crate::args::{Shard, SurveyArgs};
 use crate::exit::Exit;
@@ -10,8 +10,9 @@ use crate::limits::Limits;
 use anyhow::bail;
 use std::path::Path;
 use twintrees::model::graph::VertexId;
-use twintrees::model::switching::{LinkState, Setup};
-use twintrees::solve::survey::{self, Row};
+use twintrees::model::switching::{LinkState, Position as SwitchingPosition, Setup};
+use twintrees::solve::arcs::survey::{both_ways, orientation};
+use twintrees::solve::survey;
 
 /// 2⁴⁰ positions take days; more is surely a mistake.
 pub(super) const MAX_LINKS: usize = 40;
@@ -22,30 +23,88 @@ pub(super) fn run(args: &SurveyArgs, path: &Path, limits: &Limits) -> anyhow::Re
         Input::Vertex(game) => {
             return super::vertex::run(args, &game.choose(&args.reading)?, limits);
         }
+        Input::Arcs(game) => {
+            let source = game.source.clone();
+            let whole = untouched(
+                &source,
+                "--subgraphs",
+                &game.position(&args.reading, limits)?.undirected(),
+            )?;
+            return of_arcs(args, &source, &whole, limits);
+        }
         other => input::only_one(other)?,
     };
     let (source, directed) = (loaded.source.clone(), loaded.directed);
     let position = loaded.into_puzzle(&args.reading, limits)?.position;
-    if position.states().iter().any(|&state| state != LinkState::Undecided) {
-        bail!("{source}: --subgraphs needs a graph on which no link is secured or deleted");
-    }
-    let links = position.graph().edge_count();
-    if links > MAX_LINKS {
-        bail!(
-            "{source}: {links} links have 2^{links} subgraphs; --subgraphs takes at most {MAX_LINKS} \
-             links"
-        );
-    }
+    let whole = untouched(&source, "--subgraphs", &position)?;
     let game = Game::of(args, limits);
-    let whole = Setup {
-        graph: position.graph().clone(),
-        terminals: Some(position.terminals().map(VertexId::number)),
-        ..Setup::default()
-    };
+    let links = few_links(&source, "--subgraphs", "links", &whole)?;
+    if game.is_arcs() {
+        let whole = if directed { whole } else { both_ways(&whole) };
+        return of_arcs(args, &source, &whole, limits);
+    }
     game.position(whole.clone(), directed).admit(args.cross_check, limits)?;
     let numbers = Numbers::new(args, 1 << links);
     let subgraph = |index| game.position(survey::subgraph(&whole, index), directed);
     interrupt::working(|| count(args, game, "subgraph", &numbers, subgraph, limits))
+}
+
+/// The arcs game on all subgraphs of a digraph.
+fn of_arcs(
+    args: &SurveyArgs,
+    source: &str,
+    whole: &Setup,
+    limits: &Limits,
+) -> anyhow::Result<Exit> {
+    let arcs = few_links(source, "--subgraphs", "arcs", whole)?;
+    let game = Game::arcs(limits);
+    game.position(whole.clone(), true).admit(args.cross_check, limits)?;
+    let numbers = Numbers::new(args, 1 << arcs);
+    let subgraph = |index| game.position(survey::subgraph(whole, index), true);
+    interrupt::working(|| count(args, game, "subgraph", &numbers, subgraph, limits))
+}
+
+/// The arcs game on all orientations of a graph.
+pub(super) fn orientations(
+    args: &SurveyArgs,
+    path: &Path,
+    limits: &Limits,
+) -> anyhow::Result<Exit> {
+    let loaded = input::only_one(input::open_checked(path, &args.reading, limits)?)?;
+    let source = loaded.source.clone();
+    let position = loaded.into_puzzle(&args.reading, limits)?.position;
+    let whole = untouched(&source, "--orientations", &position)?;
+    let links = few_links(&source, "--orientations", "links", &whole)?;
+    let game = Game::arcs(limits);
+    game.position(whole.clone(), true).admit(args.cross_check, limits)?;
+    let numbers = Numbers::new(args, 1 << links);
+    let oriented = |index| game.position(orientation(&whole, index), true);
+    interrupt::working(|| count(args, game, "orientation", &numbers, oriented, limits))
+}
+
+/// The graph and terminals of a position in which nothing is taken.
+fn untouched(source: &str, option: &str, position: &SwitchingPosition) -> anyhow::Result<Setup> {
+    if position.states().iter().any(|&state| state != LinkState::Undecided) {
+        bail!("{source}: {option} needs a graph on which no link is secured or deleted");
+    }
+    Ok(Setup {
+        graph: position.graph().clone(),
+        terminals: Some(position.terminals().map(VertexId::number)),
+        ..Setup::default()
+    })
+}
+
+/// How many links there are, if there are not too many.
+fn few_links(source: &str, option: &str, what: &str, whole: &Setup) -> anyhow::Result<usize> {
+    let links = whole.graph.edge_count();
+    if links > MAX_LINKS {
+        let kinds = option.trim_start_matches('-');
+        bail!(
+            "{source}: {links} {what} have 2^{links} {kinds}; {option} takes at most {MAX_LINKS} \
+             {what}"
+        );
+    }
+    Ok(links)
 }
 
 /// Counts the positions with these numbers; `label` is what one is called.
@@ -61,9 +120,9 @@ pub(super) fn count(
     let (check, stop) = (args.cross_check, || limits.stop());
     let one = |place: u64| game.row(place, &position(numbers.at(place)), check, &stop);
     let mut place = 0;
-    let report = |row: &Row| {
+    let report = |found: &Found| {
         place += 1;
-        tally.add(row, &format!("{label} {}", numbers.at(row.index)))
+        tally.add(found, &format!("{label} {}", numbers.at(found.row.index)))
     };
     let all = survey::run_rows(0..numbers.count, check, one, &stop, report);
     let rest = all.is_err().then(|| numbers.rest(place));

@@ -161,7 +161,7 @@ fn damage_node(rng: &mut fastrand::Rng, node: &mut Value) {
     let field = &fields[rng.usize(0..fields.len())];
     let list = node[field].as_array_mut().unwrap();
     let (low, high) = (rng.u32(0..8), rng.u32(0..8));
-    let single = field == "stones" || field == "arcs";
+    let single = ["stones", "arcs", "signs"].contains(&field.as_str());
     let item = if single { json!(low) } else { json!([low, high]) };
     match (rng.u8(0..5), list.len()) {
         (0, _) | (_, 0) => list.push(item),
