@@ -18,6 +18,14 @@ pub(crate) struct Time {
     pub(crate) processor: f64,
 }
 
+impl std::ops::Add for Time {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self { clock: self.clock + other.clock, processor: self.processor + other.processor }
+    }
+}
+
 /// How long a call takes, and what it gives. Dropping the result is not timed.
 pub(crate) fn time<T>(call: impl FnOnce() -> T) -> (Time, T) {
     let before = waited();

@@ -5,7 +5,7 @@
 //! shortest segments that cross no shorter one. There the terminals are the leftmost and the rightmost
 //! point. Whole triangulations, with nearly three times as many, are much harder.
 
-use crate::clock::{Time, time};
+use crate::clock::time;
 use crate::memory::peak_bytes;
 use fastrand::Rng;
 use serde_json::json;
@@ -68,9 +68,10 @@ pub(crate) fn run(
     let mut rng = Rng::with_seed(seed);
     for number in 0..count {
         let position = family.position(free, &mut rng);
-        let search = planar::search(&position, mebibytes << 20, &never);
+        let (made, search) = time(|| planar::search(&position, mebibytes << 20, &never));
         let mut search = search.map_err(io::Error::other)?;
         let (class, _) = time(|| search.class());
+        let class = class + made;
         let (moves, solution) = time(|| solve_with(&mut search, &position));
         let solution = solution.map_err(io::Error::other)?;
         let done = solution.counters;
@@ -81,10 +82,7 @@ pub(crate) fn run(
             "class": solution.class.word(),
             "winning_moves": solution.winning_moves.each_ref().map(Vec::len),
             "class_seconds": class,
-            "seconds": Time {
-                clock: class.clock + moves.clock,
-                processor: class.processor + moves.processor,
-            },
+            "seconds": class + moves,
             "evaluated": done.evaluated,
             "expanded": done.expanded,
             "table_bytes": done.bytes,

@@ -80,7 +80,8 @@ fn assert_solved(position: &Position) -> Class {
     let mut brute = Brute::new(position).unwrap();
     let class = brute.class().unwrap();
     let mut plain = Search::new(position, None, 1 << 18, &never).unwrap();
-    let mut full = planar::search(position, 1 << 18, &never).unwrap();
+    let dual = planar::dual(position);
+    let mut full = Search::new(position, dual.as_ref(), 1 << 18, &never).unwrap();
     for search in [&mut plain, &mut full] {
         let solution = solve_with(search, position).unwrap();
         assert_eq!(solution.class, class, "{position:?}");
@@ -129,7 +130,8 @@ fn agree(seed: u64, count: usize, free: u32) {
         let position =
             Setup { graph, terminals: Some([0, 1]), ..Setup::default() }.check().unwrap();
         let mut plain = Search::new(&position, None, 1 << 22, &never).unwrap();
-        let mut full = planar::search(&position, 1 << 22, &never).unwrap();
+        let dual = planar::dual(&position);
+        let mut full = Search::new(&position, dual.as_ref(), 1 << 22, &never).unwrap();
         let [one, other] =
             [&mut plain, &mut full].map(|search| solve_with(search, &position).unwrap());
         assert_eq!((one.class, one.winning_moves), (other.class, other.winning_moves));

@@ -12,6 +12,7 @@ use twintrees::model::outcome::{Class, Player};
 use twintrees::model::vertex::{Position, VertexState, read_certificate, write_certificate};
 use twintrees::solve::never;
 use twintrees::solve::vertex::planar;
+use twintrees::solve::vertex::search::Search;
 
 const RANDOM: usize = 1_000;
 const DAMAGED: usize = 4_000;
@@ -27,7 +28,8 @@ fn certified(json: String) -> Case {
         panic!("{json}")
     };
     let position = setup.check().unwrap();
-    let mut search = planar::search(&position, MEMORY, &never).unwrap();
+    let dual = planar::dual(&position);
+    let mut search = Search::new(&position, dual.as_ref(), MEMORY, &never).unwrap();
     let mut text = Vec::new();
     write_certificate(&search.certificate(&position).unwrap(), &mut text).unwrap();
     Case { json, position, text }
