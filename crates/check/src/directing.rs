@@ -122,7 +122,7 @@ fn check_nodes(
     let mut found: Vec<Sets> = Vec::with_capacity(nodes.len());
     for (number, node) in nodes.iter().enumerate() {
         let sets = match node {
-            Node::Leaf { arcs } => half.leaf(number, arcs)?,
+            Node::Leaf { marks: arcs } => half.leaf(number, arcs)?,
             Node::Choice { options } => half.choice(number, options, &found)?,
         };
         found.push(sets);
@@ -135,7 +135,7 @@ fn names(position: &Position, nodes: &[Node]) -> Result<Names, Fault> {
     let links = position.states().len();
     let named = nodes.iter().enumerate().flat_map(|(node, what)| {
         let (arcs, options) = match what {
-            Node::Leaf { arcs } => (arcs.as_slice(), [].as_slice()),
+            Node::Leaf { marks: arcs } => (arcs.as_slice(), [].as_slice()),
             Node::Choice { options } => ([].as_slice(), options.as_slice()),
         };
         let of = |answer: &Answer| [Some(answer.reply), answer.given].into_iter().flatten();

@@ -151,7 +151,7 @@ impl<'a> HalfCheck<'a> {
         let mut found: Vec<Sets> = Vec::with_capacity(nodes.len());
         for (number, node) in nodes.iter().enumerate() {
             let sets = match node {
-                Node::Leaf { signs } => self.leaf(number, signs)?,
+                Node::Leaf { marks: signs } => self.leaf(number, signs)?,
                 Node::Choice { options } => self.choice(number, options, &found)?,
             };
             found.push(sets);
@@ -163,7 +163,7 @@ impl<'a> HalfCheck<'a> {
     fn names(&self, nodes: &[Node]) -> Result<(), Fault> {
         let named = nodes.iter().enumerate().flat_map(|(node, what)| {
             let (signs, options) = match what {
-                Node::Leaf { signs } => (signs.as_slice(), [].as_slice()),
+                Node::Leaf { marks: signs } => (signs.as_slice(), [].as_slice()),
                 Node::Choice { options } => ([].as_slice(), options.as_slice()),
             };
             let of = |answer: &Answer| [Some(answer.reply), answer.given].into_iter().flatten();

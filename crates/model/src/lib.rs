@@ -15,6 +15,7 @@
 //! | [`coins`] | Strings-and-Coins and Dots-and-Boxes: rules, boards, drawings |
 //! | [`outcome`] | players and the three outcome classes |
 //! | [`proof`] | what certificates of all games of Short and Cut have in common |
+//! | [`answers`] | strategies that answer every move, of the directing games |
 //! | [`switching::certificate`] | what proves an outcome, and its JSON text |
 //! | [`digest`] | the SHA-256 name of a graph |
 //! | [`formats`] | graph files: graph6 … GraphML, and the JSON position |
@@ -30,6 +31,8 @@
 
 #![warn(clippy::unwrap_used)]
 
+pub mod answers;
+mod answers_text;
 pub mod arcs;
 pub mod bridg_it;
 mod certificate_json;

@@ -10,6 +10,8 @@ use crate::graph::VertexId;
 use crate::outcome::Player;
 use crate::proof;
 
+pub use crate::answers::{Answer, Node, Opening, Proof, Strategy};
+
 /// A claim about a position, with its proof.
 pub type Certificate = proof::Certificate<Subject, Proof>;
 
@@ -77,44 +79,4 @@ pub const fn taking(deed: Deed, player: Player, side: u32) -> LinkState {
         (Deed::Direct, Player::Short, 0) | (Deed::Direct, Player::Cut, 1) => LinkState::Forward,
         (Deed::Direct, ..) => LinkState::Backward,
     }
-}
-
-/// How somebody wins, after taking an arc if he begins.
-pub type Proof = proof::Proof<u32, Strategy>;
-
-/// The arc to take first, and the strategy for the position after it.
-pub type Opening = proof::Opening<u32, Strategy>;
-
-/// How a player wins moving second: an acyclic graph of nodes, the last one of which is where he
-/// begins.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Strategy {
-    /// The nodes, children before parents.
-    pub nodes: Vec<Node>,
-}
-
-/// One situation of the winner, with the loser to move.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Node {
-    /// He has won, with these arcs and those that he had in the position.
-    Leaf {
-        /// The arcs.
-        arcs: Vec<u32>,
-    },
-    /// Take the first option that goes with the loser's move.
-    Choice {
-        /// The options.
-        options: Vec<Answer>,
-    },
-}
-
-/// An answer to moves that do not touch what it is about.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Answer {
-    /// The arc to take.
-    pub reply: u32,
-    /// The node that this leads to.
-    pub child: u32,
-    /// The arc that the loser's move has to give, if the answer is for such moves alone.
-    pub given: Option<u32>,
 }

@@ -1,14 +1,12 @@
 //! The JSON text of certificates, as documented in `docs/formats.md`.
 
-use super::certificate::{Answer, Certificate, Node, Proof, Strategy, Subject};
+use super::certificate::{Certificate, Proof, Subject};
 use super::{Deed, Goal, Rules};
-use crate::certificate_json::{
-    CertificateTextError, FORMAT, Kind, Object, present, present_object, read_fields,
-};
+use crate::answers_text::{Arcs, StrategyText, write_list, write_proof};
+use crate::certificate_json::{CertificateTextError, FORMAT, Kind, present_object, read_fields};
 use crate::digest::GraphDigest;
 use crate::graph::VertexId;
-use crate::outcome::Player;
-use serde::{Deserialize, Deserializer};
+use serde::Deserialize;
 use std::io::{self, Write};
 
 #[derive(Deserialize)]
@@ -27,56 +25,10 @@ struct CertificateText {
     cut_arcs: Vec<u32>,
     class: String,
     #[serde(default, deserialize_with = "present_object")]
-    short: Option<StrategyText>,
+    short: Option<StrategyText<Arcs>>,
     #[serde(default, deserialize_with = "present_object")]
-    cut: Option<StrategyText>,
+    cut: Option<StrategyText<Arcs>>,
     end: bool,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct StrategyText {
-    #[serde(default, deserialize_with = "present")]
-    opening: Option<u32>,
-    nodes: Vec<NodeEntry>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct NodeText {
-    #[serde(default, deserialize_with = "present")]
-    arcs: Option<Vec<u32>>,
-    #[serde(default, deserialize_with = "present")]
-    options: Option<Vec<Vec<u32>>>,
-}
-
-/// Becomes a node at once, so that long certificates are not held twice.
-struct NodeEntry(Node);
-
-impl<'de> Deserialize<'de> for NodeEntry {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let Object(NodeText { arcs, options }) = Object::deserialize(deserializer)?;
-        match (arcs, options) {
-            (Some(arcs), None) => Ok(Self(Node::Leaf { arcs })),
-            (None, Some(options)) => {
-                let options: Option<_> = options.iter().map(|option| answer(option)).collect();
-                let why = "an option is a list of two or three numbers";
-                let options = options.ok_or_else(|| serde::de::Error::custom(why))?;
-                Ok(Self(Node::Choice { options }))
-            }
-            _ => Err(serde::de::Error::custom(
-                "a node has either the field \"arcs\" or the field \"options\"",
-            )),
-        }
-    }
-}
-
-const fn answer(option: &[u32]) -> Option<Answer> {
-    match *option {
-        [reply, child] => Some(Answer { reply, child, given: None }),
-        [reply, child, given] => Some(Answer { reply, child, given: Some(given) }),
-        _ => None,
-    }
 }
 
 /// Writes a certificate as JSON, a node a line.
@@ -98,51 +50,7 @@ pub fn write_certificate(certificate: &Certificate, mut out: impl Write) -> io::
     write!(out, ",\"cut_arcs\":")?;
     write_list(out, cut)?;
     writeln!(out, ",\"class\":\"{class}\",")?;
-    let (short, cut) = certificate.proof.parts();
-    for (player, half) in [(Player::Short, short), (Player::Cut, cut)] {
-        half.map_or(Ok(()), |(first, then)| write_strategy(out, player, first, then))?;
-    }
-    writeln!(out, " \"end\":true}}")
-}
-
-fn write_strategy(
-    out: &mut impl Write,
-    player: Player,
-    opening: Option<&u32>,
-    strategy: &Strategy,
-) -> io::Result<()> {
-    write!(out, " \"{}\":{{", player.word())?;
-    if let Some(arc) = opening {
-        write!(out, "\"opening\":{arc},")?;
-    }
-    write!(out, "\"nodes\":[")?;
-    for (i, node) in strategy.nodes.iter().enumerate() {
-        out.write_all(if i == 0 { b"\n  " } else { b",\n  " })?;
-        match node {
-            Node::Leaf { arcs } => {
-                write!(out, "{{\"arcs\":")?;
-                write_list(out, arcs)?;
-            }
-            Node::Choice { options } => {
-                write!(out, "{{\"options\":[")?;
-                for (i, &Answer { reply, child, given }) in options.iter().enumerate() {
-                    write!(out, "{}[{reply},{child}", if i == 0 { "" } else { "," })?;
-                    given.map_or(Ok(()), |arc| write!(out, ",{arc}"))?;
-                    out.write_all(b"]")?;
-                }
-                out.write_all(b"]")?;
-            }
-        }
-        out.write_all(b"}")?;
-    }
-    writeln!(out, "]}},")
-}
-
-fn write_list(out: &mut impl Write, list: &[u32]) -> io::Result<()> {
-    for (i, arc) in list.iter().enumerate() {
-        write!(out, "{}{arc}", if i == 0 { "[" } else { "," })?;
-    }
-    out.write_all(if list.is_empty() { b"[]" } else { b"]" })
+    write_proof::<Arcs>(out, &certificate.proof)
 }
 
 /// Reads a certificate; whether it holds is for the checker.
@@ -164,8 +72,8 @@ fn certificate(text: CertificateText) -> Result<Certificate, &'static str> {
     if !text.end {
         return Err("field \"end\" is not true: the certificate was not finished");
     }
-    let half = |text: StrategyText| (text.opening, strategy(text.nodes));
-    let proof = Proof::of_parts(&text.class, text.short.map(half), text.cut.map(half))?;
+    let (short, cut) = (text.short.map(StrategyText::half), text.cut.map(StrategyText::half));
+    let proof = Proof::of_parts(&text.class, short, cut)?;
     let subject = Subject {
         vertices: text.vertices,
         edges: text.edges,
@@ -188,13 +96,9 @@ fn rules(words: &[String; 3]) -> Option<Rules> {
     known.then_some(Rules { short, cut, goal })
 }
 
-fn strategy(nodes: Vec<NodeEntry>) -> Strategy {
-    Strategy { nodes: nodes.into_iter().map(|NodeEntry(node)| node).collect() }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::super::certificate::Opening;
+    use super::super::certificate::{Answer, Node, Opening, Strategy};
     use super::*;
     use crate::directing::Setup;
     use crate::graph::Multigraph;
@@ -210,9 +114,9 @@ mod tests {
         };
         let answer = |reply, child, given| Answer { reply, child, given };
         let choice = Node::Choice { options: vec![answer(1, 0, None), answer(0, 0, Some(3))] };
-        let leaf = Node::Leaf { arcs: vec![4, 2] };
+        let leaf = Node::Leaf { marks: vec![4, 2] };
         let short = Opening { first: 0, then: Strategy { nodes: vec![leaf, choice] } };
-        let nodes = vec![Node::Leaf { arcs: vec![] }];
+        let nodes = vec![Node::Leaf { marks: vec![] }];
         let cut = Opening { first: 1, then: Strategy { nodes } };
         let subject = Subject::of(&setup.check().unwrap());
         Certificate { subject, proof: Proof::First { short, cut } }
@@ -253,6 +157,7 @@ mod tests {
             (good.replace("[1,0]", "[1]"), "two or three numbers"),
             (good.replace("[1,0]", "[1,0,0,0]"), "two or three numbers"),
             (good.replace("[4,2]", "[4294967296]"), "invalid value"),
+            (good.replace("\"arcs\":[4,2]", "\"signs\":[4,2]"), "a node has either"),
             (good.replace("\"arcs\":[4,2]", "\"arc\":[4,2]"), "unknown field `arc`"),
         ];
         for (text, reason) in cases {

@@ -8,6 +8,8 @@ use super::{Element, Position};
 use crate::outcome::Player;
 use crate::proof;
 
+pub use crate::answers::{Answer, Node, Opening, Proof, Strategy};
+
 /// A claim about a position, with its proof.
 pub type Certificate = proof::Certificate<Subject, Proof>;
 
@@ -67,44 +69,4 @@ pub fn signs_of(position: &Position, player: Player) -> impl Iterator<Item = u32
     };
     let got = move |sign: &u32| [plus, minus][(sign % 2) as usize] >> (sign / 2) & 1 == 1;
     (0..2 * position.oriented().size() as u32).filter(got)
-}
-
-/// How somebody wins, after taking a sign if he begins.
-pub type Proof = proof::Proof<u32, Strategy>;
-
-/// The sign to take first, and the strategy for the position after it.
-pub type Opening = proof::Opening<u32, Strategy>;
-
-/// How a player wins moving second: an acyclic graph of nodes, the last one of which is where he
-/// begins.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Strategy {
-    /// The nodes, children before parents.
-    pub nodes: Vec<Node>,
-}
-
-/// One situation of the winner, with the loser to move.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Node {
-    /// He has won, with these signs and those that he had in the position.
-    Leaf {
-        /// The signs.
-        signs: Vec<u32>,
-    },
-    /// Take the first option that goes with the loser's move.
-    Choice {
-        /// The options.
-        options: Vec<Answer>,
-    },
-}
-
-/// An answer to moves that do not touch what it is about.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Answer {
-    /// The sign to take.
-    pub reply: u32,
-    /// The node that this leads to.
-    pub child: u32,
-    /// The sign that the loser's move has to give, if the answer is for such moves alone.
-    pub given: Option<u32>,
 }

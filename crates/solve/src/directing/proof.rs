@@ -260,7 +260,7 @@ impl<'a, 'p, 's> Builder<'a, 'p, 's> {
             }
         }
         let needs = arcs.iter().fold(0, |needs, &arc| needs | self.arc_bit(arc));
-        Some((Node::Leaf { arcs }, Sets { needs, carrier: 0 }))
+        Some((Node::Leaf { marks: arcs }, Sets { needs, carrier: 0 }))
     }
 
     /// Whether the player has won with these arcs and what he has in the base.

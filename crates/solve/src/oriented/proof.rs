@@ -171,7 +171,7 @@ impl<'a, 's> Builder<'a, 's> {
             }
         }
         let signs = (0..24).filter(|sign| needs >> sign & 1 == 1).collect();
-        Some((Node::Leaf { signs }, Sets { needs, carrier: 0 }))
+        Some((Node::Leaf { marks: signs }, Sets { needs, carrier: 0 }))
     }
 
     fn got(&self, Taken { plus, minus, deleted }: Taken) -> u32 {
