@@ -203,7 +203,7 @@ pub(crate) enum Game {
     /// survey
     #[value(name = "vertex", alias = "switching-vertex")]
     Vertex,
-    /// Arcs of a directed graph are secured and deleted; for solve, check and play
+    /// Arcs of a directed graph are secured and deleted; for solve, check, play and survey
     Arcs,
 }
 
