@@ -3,52 +3,12 @@
 //! One search of the graph for each named arc; after that a leaf takes a few
 //! operations on bits for each arc named.
 
+use crate::answers::Names;
 use std::collections::HashSet;
 use twintrees_model::directing::certificate::{got, taking};
 use twintrees_model::directing::{Goal, LinkState, Position};
 use twintrees_model::graph::EdgeId;
 use twintrees_model::outcome::Player;
-
-/// Most links of which a strategy may name arcs: 126 arcs and s are 127 bits.
-pub const MAX_LINKS_NAMED: usize = 63;
-
-/// The links whose arcs are named, ascending: link number i has bit i, its arcs bits 2i and 2i + 1.
-pub(crate) struct Names(Vec<u32>);
-
-impl Names {
-    /// `None` if there are too many.
-    pub(crate) fn new(arcs: impl Iterator<Item = u32>) -> Option<Self> {
-        let mut links = HashSet::new();
-        for arc in arcs {
-            links.insert(arc / 2);
-            if links.len() > MAX_LINKS_NAMED {
-                return None;
-            }
-        }
-        let mut links: Vec<u32> = links.into_iter().collect();
-        links.sort_unstable();
-        Some(Self(links))
-    }
-
-    /// The number of the link that a named arc belongs to.
-    pub(crate) fn link(&self, arc: u32) -> usize {
-        self.0.binary_search(&(arc / 2)).expect("the arc is named")
-    }
-
-    pub(crate) fn arc_bit(&self, arc: u32) -> u128 {
-        1 << (2 * self.link(arc) + arc as usize % 2)
-    }
-
-    /// The arc of a bit.
-    pub(crate) fn arc(&self, bit: usize) -> u32 {
-        2 * self.0[bit / 2] + bit as u32 % 2
-    }
-
-    /// The link of a bit.
-    pub(crate) fn number(&self, bit: usize) -> u32 {
-        self.0[bit]
-    }
-}
 
 /// A position as one half sees it: with the opening made, and with names for arcs.
 pub(crate) struct Ways<'a> {
@@ -77,7 +37,7 @@ impl<'a> Ways<'a> {
             states[arc as usize / 2] = taking(deed, player, arc % 2);
         }
         let (mut own, mut undecided) = (0, 0);
-        for (i, &link) in names.0.iter().enumerate() {
+        for (i, &link) in names.links().iter().enumerate() {
             let state = states[link as usize];
             got(player, state).for_each(|side| own |= 1 << (2 * i + side as usize));
             undecided |= u64::from(state == LinkState::Undecided) << i;
@@ -88,7 +48,7 @@ impl<'a> Ways<'a> {
 
     /// Whether a player who has got these named arcs besides his own has won.
     pub(crate) fn won(&self, arcs: u128) -> bool {
-        let every = (1_u128 << (2 * self.names.0.len())) - 1;
+        let every = (1_u128 << self.names.arc_bits()) - 1;
         match self.player {
             Player::Short => self.reaches(arcs),
             Player::Cut => !self.reaches(every & !self.own & !arcs),
@@ -126,16 +86,16 @@ fn search(
         Player::Short => got(player, states[arc as usize / 2]).any(|side| side == arc % 2),
         Player::Cut => {
             got(player, states[arc as usize / 2]).all(|side| side != arc % 2)
-                && names.0.binary_search(&(arc / 2)).is_err()
+                && names.links().binary_search(&(arc / 2)).is_err()
         }
     };
     let out = Out::new(graph.vertex_count(), states.len(), tail, passable);
     let mut reached_from = vec![0_u128; graph.vertex_count()];
-    let heads = (0..2 * names.0.len()).map(|bit| tail(names.arc(bit) ^ 1));
+    let heads = (0..names.arc_bits()).map(|bit| tail(names.arc(bit) ^ 1));
     let starts: Vec<usize> = std::iter::once(s).chain(heads).collect();
     let ways = starts.iter().enumerate().map(|(place, &start)| {
         out.spread(start, 1 << place, &mut reached_from);
-        (0..2 * names.0.len())
+        (0..names.arc_bits())
             .filter(|&bit| reached_from[tail(names.arc(bit))] >> place & 1 == 1)
             .fold(0, |ways, bit| ways | 1 << bit)
     });

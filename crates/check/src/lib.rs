@@ -25,6 +25,8 @@
 
 #![warn(clippy::unwrap_used)]
 
+mod answers;
+mod answers_fault;
 mod arcs;
 pub mod coins;
 mod directing;
@@ -44,16 +46,17 @@ mod vertex;
 mod vertex_reject;
 mod vertex_ways;
 
+pub use answers::MAX_LINKS_NAMED;
+pub use answers_fault::AnswersFault;
 pub use arcs::{VerifiedArcs, check_arcs};
 pub use directing::{VerifiedDirecting, check_directing};
-pub use directing_reject::{DirectingFault, DirectingReject};
-pub use directing_ways::MAX_LINKS_NAMED;
+pub use directing_reject::DirectingReject;
 pub use forest_reject::ForestReject;
 pub use forests::{VerifiedForests, check_forests};
 pub use matroid::{VerifiedMatroid, check_matroid};
 pub use matroid_reject::{MatroidReject, MatroidSet};
 pub use oriented::{VerifiedOriented, check_oriented};
-pub use oriented_reject::{OrientedFault, OrientedReject};
+pub use oriented_reject::OrientedReject;
 pub use reject::{Half, Reject, Set};
 pub use switching::{Verified, check};
 pub use verified::Proved;

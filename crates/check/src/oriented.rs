@@ -1,14 +1,15 @@
 //! The directing game on oriented matroids: a strategy that answers every move.
 //!
-//! The numbers in the comments are the conditions of `docs/formats.md`. There are
-//! at most twelve elements, so sets are bits: sign s is bit s, element x bit x.
+//! There are at most twelve elements, so sets are bits: sign s is bit s, element x bit x.
 
-use crate::oriented_reject::{OrientedFault as Fault, OrientedReject};
+use crate::answers::{Names, Side};
+use crate::answers_fault::AnswersFault;
+use crate::oriented_reject::OrientedReject;
 use crate::verified::Proved;
 use std::fmt;
 use twintrees_model::oriented::Position;
 use twintrees_model::oriented::certificate::{
-    Answer, Certificate, Node, Proof, Strategy, Subject, signs_of,
+    Certificate, Node, Proof, Strategy, Subject, signs_of,
 };
 use twintrees_model::outcome::Player;
 
@@ -81,165 +82,64 @@ fn check_part(
     strategy: &Strategy,
 ) -> Result<(), OrientedReject> {
     let half = player.into();
-    let mut check = HalfCheck::new(position, player);
+    let mut own = signs_of(position, player).fold(0, |own, sign| own | 1 << sign);
+    let mut undecided = position.free();
     if let Some(&sign) = opening {
-        if !check.undecided(sign) {
+        if !is_sign(position, sign) || undecided >> (sign / 2) & 1 == 0 {
             return Err(OrientedReject::Opening { half, sign });
         }
-        check.own |= taken(player, sign);
-        check.undecided &= !element_bit(sign);
+        own |= match player {
+            Player::Short => 1 << sign,
+            Player::Cut => 1 << sign | 1 << (sign ^ 1),
+        };
+        undecided &= !(1 << (sign / 2));
     }
-    check.nodes(&strategy.nodes).map_err(|fault| OrientedReject::Strategy { half, fault })
+    check_nodes(position, player, [own, undecided], &strategy.nodes)
+        .map_err(|fault| OrientedReject::Strategy { half, fault })
 }
 
-const fn element_bit(sign: u32) -> u32 {
-    1 << (sign / 2)
+/// Whether this is a sign of an element that is not the marked one.
+fn is_sign(position: &Position, sign: u32) -> bool {
+    (sign as usize / 2) < position.oriented().size() && sign / 2 != position.element()
 }
 
-/// The signs that a player gets by taking one.
-const fn taken(player: Player, sign: u32) -> u32 {
-    match player {
-        Player::Short => 1 << sign,
-        Player::Cut => 1 << sign | 1 << (sign ^ 1),
-    }
-}
-
-/// What a node needs, as signs, and its carrier, as elements.
-#[derive(Clone, Copy)]
-struct Sets {
-    needs: u32,
-    carrier: u32,
-}
-
-struct HalfCheck<'a> {
-    position: &'a Position,
+/// All signs of a player are bits of `own`, undecided elements of `undecided`.
+fn check_nodes(
+    position: &Position,
     player: Player,
-    /// The signs that the player has got.
-    own: u32,
-    /// The elements that nobody has taken.
-    undecided: u32,
-    /// For each circuit in which the marked element is +, its other signs.
-    circuits: Vec<u32>,
+    [own, undecided]: [u32; 2],
+    nodes: &[Node],
+) -> Result<(), AnswersFault> {
+    let names = &Names::of(nodes, |sign| is_sign(position, sign))?;
+    let named = (0..names.arc_bits()).map(|bit| (bit, names.arc(bit)));
+    let circuits = circuits(position);
+    let side = Side {
+        names,
+        player,
+        directs: player == Player::Short,
+        other_directs: player == Player::Cut,
+        own: { named.clone() }.fold(0, |all, (bit, sign)| all | u128::from(own >> sign & 1) << bit),
+        undecided: { names.links().iter().enumerate() }
+            .fold(0, |all, (bit, element)| all | u64::from(undecided >> element & 1) << bit),
+        won: |signs: u128| {
+            let signs = { named.clone() }.filter(|(bit, _)| signs >> bit & 1 == 1);
+            let has = signs.fold(own, |has, (_, sign)| has | 1 << sign);
+            match player {
+                Player::Short => circuits.iter().any(|circuit| circuit & !has == 0),
+                Player::Cut => circuits.iter().all(|circuit| circuit & has != 0),
+            }
+        },
+    };
+    side.check(nodes)
 }
 
-impl<'a> HalfCheck<'a> {
-    fn new(position: &'a Position, player: Player) -> Self {
-        let own = signs_of(position, player).fold(0, |own, sign| own | 1 << sign);
-        let others = (0..position.oriented().size()).filter(|&x| x as u32 != position.element());
-        let signs = |plus: u32, minus: u32| {
-            others.clone().fold(0, |signs, x| {
-                signs | (plus >> x & 1) << (2 * x) | (minus >> x & 1) << (2 * x + 1)
-            })
-        };
-        let circuits = position.circuits().iter().map(|circuit| signs(circuit.plus, circuit.minus));
-        let circuits = circuits.collect();
-        Self { position, player, own, undecided: position.free(), circuits }
-    }
-
-    const fn undecided(&self, sign: u32) -> bool {
-        self.is_sign(sign) && self.undecided & element_bit(sign) != 0
-    }
-
-    /// Whether this is a sign of an element that is not the marked one.
-    const fn is_sign(&self, sign: u32) -> bool {
-        let element = sign / 2;
-        (element as usize) < self.position.oriented().size() && element != self.position.element()
-    }
-
-    fn nodes(&self, nodes: &[Node]) -> Result<(), Fault> {
-        self.names(nodes)?;
-        let mut found: Vec<Sets> = Vec::with_capacity(nodes.len());
-        for (number, node) in nodes.iter().enumerate() {
-            let sets = match node {
-                Node::Leaf { marks: signs } => self.leaf(number, signs)?,
-                Node::Choice { options } => self.choice(number, options, &found)?,
-            };
-            found.push(sets);
-        }
-        self.last(*found.last().ok_or(Fault::NoNodes)?)
-    }
-
-    /// 1: every sign that is named is one.
-    fn names(&self, nodes: &[Node]) -> Result<(), Fault> {
-        let named = nodes.iter().enumerate().flat_map(|(node, what)| {
-            let (signs, options) = match what {
-                Node::Leaf { marks: signs } => (signs.as_slice(), [].as_slice()),
-                Node::Choice { options } => ([].as_slice(), options.as_slice()),
-            };
-            let of = |answer: &Answer| [Some(answer.reply), answer.given].into_iter().flatten();
-            signs.iter().copied().chain(options.iter().flat_map(of)).map(move |sign| (node, sign))
-        });
-        match { named }.find(|&(_, sign)| !self.is_sign(sign)) {
-            Some((node, sign)) => Err(Fault::NoSign { node, sign }),
-            None => Ok(()),
-        }
-    }
-
-    /// 3 and 4: with the signs of the leaf the player has won.
-    fn leaf(&self, node: usize, signs: &[u32]) -> Result<Sets, Fault> {
-        let needs = signs.iter().fold(0, |needs, &sign| needs | 1 << sign);
-        let has = self.own | needs;
-        let won = match self.player {
-            Player::Short => self.circuits.iter().any(|circuit| circuit & !has == 0),
-            Player::Cut => self.circuits.iter().all(|circuit| circuit & has != 0),
-        };
-        match (won, self.player) {
-            (true, _) => Ok(Sets { needs, carrier: 0 }),
-            (false, Player::Short) => Err(Fault::NoCircuit { node }),
-            (false, Player::Cut) => Err(Fault::CircuitLeft { node }),
-        }
-    }
-
-    /// 6 and 7: there is an answer to every move.
-    fn choice(&self, node: usize, options: &[Answer], found: &[Sets]) -> Result<Sets, Fault> {
-        let mut all = Sets { needs: 0, carrier: 0 };
-        let (mut common, mut given) = (None, 0);
-        for option in options {
-            let Sets { needs, carrier } = self.option(node, option, found)?;
-            all.needs |= needs;
-            all.carrier |= carrier;
-            match option.given {
-                None => common = Some(common.unwrap_or(u32::MAX) & carrier),
-                Some(sign) => given |= 1 << sign,
-            }
-        }
-        let common: u32 = common.ok_or(Fault::NoOption { node })?;
-        let is_answered = |x: u32| self.player == Player::Cut && given >> (2 * x) & 3 == 3;
-        let mut left = (0..self.position.oriented().size() as u32).filter(|x| common >> x & 1 == 1);
-        match left.find(|&x| !is_answered(x)) {
-            Some(element) => Err(Fault::Unanswered { node, element }),
-            None => Ok(all),
-        }
-    }
-
-    /// 2 and 5. What an option needs, and its own carrier.
-    fn option(&self, node: usize, option: &Answer, found: &[Sets]) -> Result<Sets, Fault> {
-        let &Answer { reply, child, given } = option;
-        let sets = found.get(child as usize).ok_or(Fault::Child { node, child })?;
-        if sets.carrier & element_bit(reply) != 0 {
-            return Err(Fault::Clash { node, element: reply / 2 });
-        }
-        let carrier = sets.carrier | element_bit(reply);
-        let mut needs = sets.needs & !taken(self.player, reply);
-        if let Some(sign) = given {
-            if carrier & element_bit(sign) != 0 {
-                return Err(Fault::Clash { node, element: sign / 2 });
-            }
-            needs &= !(1 << sign);
-        }
-        Ok(Sets { needs, carrier })
-    }
-
-    /// 8: the last node stands for the position.
-    const fn last(&self, last: Sets) -> Result<(), Fault> {
-        let missing = last.needs & !self.own;
-        if missing != 0 {
-            return Err(Fault::Needs { sign: missing.trailing_zeros() });
-        }
-        let decided = last.carrier & !self.undecided;
-        if decided != 0 {
-            return Err(Fault::Decided { element: decided.trailing_zeros() });
-        }
-        Ok(())
-    }
+/// For each circuit in which the marked element is +, its other signs.
+fn circuits(position: &Position) -> Vec<u32> {
+    let others = (0..position.oriented().size()).filter(|&x| x as u32 != position.element());
+    let signs = |plus: u32, minus: u32| {
+        others.clone().fold(0, |signs, x| {
+            signs | (plus >> x & 1) << (2 * x) | (minus >> x & 1) << (2 * x + 1)
+        })
+    };
+    position.circuits().iter().map(|circuit| signs(circuit.plus, circuit.minus)).collect()
 }

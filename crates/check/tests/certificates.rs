@@ -6,7 +6,7 @@ use pairs::{Verdict, certificate_text, directory, rejected};
 use std::collections::BTreeSet;
 use twintrees_check::coins::{CoinsFailure, CoinsReject, check_coins};
 use twintrees_check::{
-    ForestReject, Half, MatroidReject, MatroidSet, OrientedFault, OrientedReject, Reject, Set,
+    AnswersFault, ForestReject, Half, MatroidReject, MatroidSet, OrientedReject, Reject, Set,
 };
 use twintrees_model::coins::{self, CertificateReadError};
 use twintrees_model::graph::EdgeId;
@@ -212,21 +212,21 @@ rejected! {
     oriented_opening_of_cut_decided: "opening-of-cut-decided" => OrientedReject::Opening { half: Half::Cut, sign: 4 },
     oriented_opening_marked: "opening-marked" => OrientedReject::Opening { sign: 0, .. },
     oriented_opening_unknown: "opening-unknown" => OrientedReject::Opening { half: Half::Cut, .. },
-    oriented_no_node: "no-node" => OrientedReject::Strategy { half: Half::Short, fault: OrientedFault::NoNodes },
-    oriented_names_unknown: "leaf-names-unknown" => OrientedReject::Strategy { half: Half::Short, fault: OrientedFault::NoSign { node: 0, sign: 6 } },
-    oriented_names_marked: "given-marked" => OrientedReject::Strategy { half: Half::Short, fault: OrientedFault::NoSign { node: 2, sign: 0 } },
-    oriented_child: "child-is-itself" => OrientedReject::Strategy { half: Half::Short, fault: OrientedFault::Child { node: 2, child: 2 } },
-    oriented_leaf_of_short: "leaf-wrong-sign" => OrientedReject::Strategy { half: Half::Short, fault: OrientedFault::NoCircuit { node: 1 } },
-    oriented_leaf_of_cut: "cut-leaf-wrong-sign" => OrientedReject::Strategy { half: Half::Cut, fault: OrientedFault::CircuitLeft { node: 1 } },
-    oriented_reply_in_carrier: "partner-in-carrier" => OrientedReject::Strategy { half: Half::Short, fault: OrientedFault::Clash { node: 3, element: 1 } },
-    oriented_given_is_reply: "given-is-reply" => OrientedReject::Strategy { half: Half::Short, fault: OrientedFault::Clash { element: 2, .. } },
-    oriented_given_everywhere: "given-everywhere" => OrientedReject::Strategy { half: Half::Short, fault: OrientedFault::NoOption { node: 2 } },
-    oriented_unanswered: "move-not-answered" => OrientedReject::Strategy { half: Half::Short, fault: OrientedFault::Unanswered { node: 1, element: 1 } },
-    oriented_unanswered_gift: "given-by-who-deletes" => OrientedReject::Strategy { half: Half::Short, fault: OrientedFault::Unanswered { .. } },
-    oriented_unanswered_sign: "given-one-way-only" => OrientedReject::Strategy { half: Half::Cut, fault: OrientedFault::Unanswered { .. } },
-    oriented_needs: "needs-partner" => OrientedReject::Strategy { half: Half::Short, fault: OrientedFault::Needs { sign: 3 } },
-    oriented_decided: "carrier-decided" => OrientedReject::Strategy { half: Half::Short, fault: OrientedFault::Decided { element: 1 } },
-    oriented_opening_in_carrier: "opening-in-carrier" => OrientedReject::Strategy { half: Half::Short, fault: OrientedFault::Decided { element: 1 } },
+    oriented_no_node: "no-node" => OrientedReject::Strategy { half: Half::Short, fault: AnswersFault::NoNodes },
+    oriented_names_unknown: "leaf-names-unknown" => OrientedReject::Strategy { half: Half::Short, fault: AnswersFault::NoMark { node: 0, mark: 6 } },
+    oriented_names_marked: "given-marked" => OrientedReject::Strategy { half: Half::Short, fault: AnswersFault::NoMark { node: 2, mark: 0 } },
+    oriented_child: "child-is-itself" => OrientedReject::Strategy { half: Half::Short, fault: AnswersFault::Child { node: 2, child: 2 } },
+    oriented_leaf_of_short: "leaf-wrong-sign" => OrientedReject::Strategy { half: Half::Short, fault: AnswersFault::NotWon { node: 1, player: Player::Short } },
+    oriented_leaf_of_cut: "cut-leaf-wrong-sign" => OrientedReject::Strategy { half: Half::Cut, fault: AnswersFault::NotWon { node: 1, player: Player::Cut } },
+    oriented_reply_in_carrier: "partner-in-carrier" => OrientedReject::Strategy { half: Half::Short, fault: AnswersFault::Clash { node: 3, at: 1 } },
+    oriented_given_is_reply: "given-is-reply" => OrientedReject::Strategy { half: Half::Short, fault: AnswersFault::Clash { at: 2, .. } },
+    oriented_given_everywhere: "given-everywhere" => OrientedReject::Strategy { half: Half::Short, fault: AnswersFault::NoOption { node: 2 } },
+    oriented_unanswered: "move-not-answered" => OrientedReject::Strategy { half: Half::Short, fault: AnswersFault::Unanswered { node: 1, at: 1 } },
+    oriented_unanswered_gift: "given-by-who-deletes" => OrientedReject::Strategy { half: Half::Short, fault: AnswersFault::Unanswered { .. } },
+    oriented_unanswered_sign: "given-one-way-only" => OrientedReject::Strategy { half: Half::Cut, fault: AnswersFault::Unanswered { .. } },
+    oriented_needs: "needs-partner" => OrientedReject::Strategy { half: Half::Short, fault: AnswersFault::Needs { mark: 3 } },
+    oriented_decided: "carrier-decided" => OrientedReject::Strategy { half: Half::Short, fault: AnswersFault::Decided { at: 1 } },
+    oriented_opening_in_carrier: "opening-in-carrier" => OrientedReject::Strategy { half: Half::Short, fault: AnswersFault::Decided { at: 1 } },
 }
 
 /// What is said of a certificate of the vertex, arcs or directing game: the condition that fails is the one that the
