@@ -2,9 +2,11 @@
 
 import hashlib
 
-from checker.strict_json import Trouble, demand_fields, demand_number
+from checker.strict_json import Trouble, demand_fields, demand_list, demand_number
 
 FRAME = ("format", "game", "vertices", "edges", "graph_sha256", "end")
+# The halves that a proof of each class has.
+PROOFS = {"short": ("short",), "first": ("short", "cut"), "cut": ("cut",)}
 
 
 def graph_digest(vertices, links):
@@ -47,3 +49,22 @@ def check_subject(position, certificate):
     for name, value in wanted.items():
         if certificate[name] != value:
             raise Trouble(f"another graph: '{name}' differs")
+
+
+def check_halves(certificate, check_node_shape):
+    """Every half has its list of nodes, and for class `first` an opening."""
+    cls = certificate["class"]
+    for half in PROOFS[cls]:
+        demand_fields(certificate[half], half, ("nodes", "opening") if cls == "first" else ("nodes",))
+        if cls == "first":
+            demand_number(certificate[half]["opening"], f"{half}.opening")
+        for number, node in enumerate(demand_list(certificate[half]["nodes"], f"{half}.nodes")):
+            check_node_shape(node, f"{half}.nodes[{number}]")
+
+
+def outcome(cls, to_move, first):
+    """The class in words, and who wins; `first` says how whoever starts wins."""
+    text = {"short": "short (L), Short wins whoever starts", "cut": "cut (R), Cut wins whoever starts",
+            "first": f"first (N), whoever starts wins ({first})"}[cls]
+    winner = to_move if cls == "first" else cls
+    return f"class {text}; {to_move.title()} to move: {winner.title()} wins"

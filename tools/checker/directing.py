@@ -4,12 +4,12 @@ Link e is the arcs 2e, from its first end to its second, and 2e + 1, back.  What
 `directing_nodes`.
 """
 
-from checker.common import check_frame, check_subject
-from checker.directing_nodes import check_nodes
+from checker.answers import node_shape
+from checker.common import PROOFS, check_frame, check_halves, check_subject, outcome
+from checker.directing_nodes import WORDS, check_half
 from checker.graphs import Position, read_graph
-from checker.strict_json import Trouble, demand_choice, demand_fields, demand_number, demand_numbers, describe
+from checker.strict_json import Trouble, demand_choice, demand_fields, demand_list, demand_numbers
 
-PROOFS = {"short": ("short",), "first": ("short", "cut"), "cut": ("cut",)}
 RULES = {"short": ("direct", "secure"), "cut": ("delete", "direct"), "goal": ("path", "spanning")}
 OTHER = {"short": "cut", "cut": "short"}
 
@@ -45,9 +45,7 @@ def directing_position(value):
             raise Trouble(f"{name} names links, but nobody can {deed} one")
         for link in links:
             set_link(position, link, player, (2 * link, 2 * link + 1))
-    directed = value.get("directed", [])
-    if type(directed) is not list:
-        raise Trouble(f"malformed: directed is {describe(directed)}, not a list")
+    directed = demand_list(value.get("directed", []), "directed")
     if directed and "direct" not in deeds:
         raise Trouble("directed names links, but nobody can direct one")
     for two in directed:
@@ -92,7 +90,7 @@ def check_directing(position, certificate):
                 raise Trouble(f"{half}: the opening {opening} is no arc of an undecided link")
             after = opened(position, half, opening)
             openings[half] = opening
-        check_nodes(after, half, certificate[half]["nodes"])
+        check_half(after, half, certificate[half]["nodes"])
     return report(position, certificate, openings)
 
 
@@ -114,30 +112,7 @@ def check_shape(certificate):
         raise Trouble("malformed: rules is not a list of three")
     for word, (name, words) in zip(rules, RULES.items()):
         demand_choice(word, f"rules ({name})", words)
-    for half in PROOFS[cls]:
-        demand_fields(certificate[half], half, ("nodes", "opening") if cls == "first" else ("nodes",))
-        if cls == "first":
-            demand_number(certificate[half]["opening"], f"{half}.opening")
-        for number, node in enumerate(demand_list(certificate[half]["nodes"], f"{half}.nodes")):
-            check_node_shape(node, f"{half}.nodes[{number}]")
-
-
-def check_node_shape(node, where):
-    """A leaf has exactly the field `arcs`, a choice has exactly the field `options`."""
-    choice = isinstance(node, dict) and "options" in node
-    demand_fields(node, where, ("options",) if choice else ("arcs",))
-    if not choice:
-        demand_numbers(node["arcs"], f"{where}.arcs")
-        return
-    for option in demand_list(node["options"], f"{where}.options"):
-        if len(demand_numbers(option, f"{where}.options")) not in (2, 3):
-            raise Trouble(f"malformed: {where}.options holds a list that is not of two or three numbers")
-
-
-def demand_list(value, where):
-    if type(value) is not list:
-        raise Trouble(f"malformed: {where} is {describe(value)}, not a list")
-    return value
+    check_halves(certificate, node_shape(WORDS))
 
 
 def check_progress(position, certificate):
@@ -151,11 +126,7 @@ def check_progress(position, certificate):
 
 def report(position, certificate, openings):
     """Say what was proved, about which position."""
-    cls = certificate["class"]
-    text = {"short": "short (L), Short wins whoever starts", "cut": "cut (R), Cut wins whoever starts",
-            "first": "first (N), whoever starts wins (Short by taking arc {short}, Cut arc {cut})",
-            }[cls].format(**openings)
-    winner = position.to_move if cls == "first" else cls
-    return (f"directing: class {text}; {position.to_move.title()} to move: {winner.title()} wins; "
+    first = "Short by taking arc {short}, Cut arc {cut}".format(**openings) if openings else ""
+    return (f"directing: {outcome(certificate['class'], position.to_move, first)}; "
             f"from {position.terminals[0]} to {position.terminals[1]}; rules {', '.join(certificate['rules'])}; "
             f"graph sha256 {certificate['graph_sha256'][:16]}")

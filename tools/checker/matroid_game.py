@@ -3,11 +3,11 @@
 The numbered conditions are those of docs/formats.md.
 """
 
+from checker.common import PROOFS
 from checker.matroids import demand_elements, read_matroid
 from checker.strict_json import Trouble, demand_choice, demand_fields, demand_number, demand_numbers
 
 FIELDS = ("format", "game", "elements", "element", "matroid_sha256", "secured", "deleted", "class", "end")
-PROOFS = {"short": ("short",), "first": ("short", "cut"), "cut": ("cut",)}
 
 
 class MatroidPosition:

@@ -3,12 +3,13 @@
 Sign 2x is + of element x, sign 2x + 1 is -.  What makes one half hold is in `oriented_nodes`.
 """
 
+from checker.answers import node_shape
+from checker.common import PROOFS, check_halves, outcome
 from checker.matroids import demand_elements
 from checker.oriented_matroids import read_oriented
-from checker.oriented_nodes import check_nodes
+from checker.oriented_nodes import WORDS, check_half
 from checker.strict_json import Trouble, demand_choice, demand_fields, demand_number, demand_numbers, describe
 
-PROOFS = {"short": ("short",), "first": ("short", "cut"), "cut": ("cut",)}
 FIELDS = ("format", "game", "elements", "rank", "signs", "element", "short_signs", "cut_signs", "class", "end")
 
 
@@ -68,7 +69,7 @@ def check_oriented(position, certificate):
             after.got = {who: set(signs) for who, signs in position.got.items()}
             after.take(half, opening)
             openings[half] = opening
-        check_nodes(after, half, certificate[half]["nodes"])
+        check_half(after, half, certificate[half]["nodes"])
     return report(position, certificate, openings)
 
 
@@ -84,30 +85,7 @@ def check_shape(certificate):
         raise Trouble(f"malformed: signs is {describe(certificate['signs'])}, not a string")
     if certificate["end"] is not True:
         raise Trouble("malformed: the certificate is unfinished, 'end' is not true")
-    for half in PROOFS[cls]:
-        demand_fields(certificate[half], half, ("nodes", "opening") if cls == "first" else ("nodes",))
-        if cls == "first":
-            demand_number(certificate[half]["opening"], f"{half}.opening")
-        for number, node in enumerate(demand_list(certificate[half]["nodes"], f"{half}.nodes")):
-            check_node_shape(node, f"{half}.nodes[{number}]")
-
-
-def check_node_shape(node, where):
-    """A leaf has exactly the field `signs`, a choice has exactly the field `options`."""
-    choice = isinstance(node, dict) and "options" in node
-    demand_fields(node, where, ("options",) if choice else ("signs",))
-    if not choice:
-        demand_numbers(node["signs"], f"{where}.signs")
-        return
-    for option in demand_list(node["options"], f"{where}.options"):
-        if len(demand_numbers(option, f"{where}.options")) not in (2, 3):
-            raise Trouble(f"malformed: {where}.options holds a list that is not of two or three numbers")
-
-
-def demand_list(value, where):
-    if type(value) is not list:
-        raise Trouble(f"malformed: {where} is {describe(value)}, not a list")
-    return value
+    check_halves(certificate, node_shape(WORDS))
 
 
 def check_subject(position, certificate):
@@ -122,10 +100,6 @@ def check_subject(position, certificate):
 
 def report(position, certificate, openings):
     """Say what was proved, about which position."""
-    cls = certificate["class"]
-    text = {"short": "short (L), Short wins whoever starts", "cut": "cut (R), Cut wins whoever starts",
-            "first": "first (N), whoever starts wins (Short by taking sign {short}, Cut sign {cut})",
-            }[cls].format(**openings)
-    winner = position.to_move if cls == "first" else cls
-    return (f"oriented-matroid: class {text}; {position.to_move.title()} to move: {winner.title()} wins; element "
+    first = "Short by taking sign {short}, Cut sign {cut}".format(**openings) if openings else ""
+    return (f"oriented-matroid: {outcome(certificate['class'], position.to_move, first)}; element "
             f"{position.element} is marked; {position.oriented.size} elements, rank {position.oriented.rank}")

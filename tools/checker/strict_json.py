@@ -71,10 +71,14 @@ def demand_number(value, where):
     return value
 
 
-def demand_numbers(value, where):
+def demand_list(value, where):
     if type(value) is not list:
         raise Trouble(f"malformed: {where} is {describe(value)}, not a list")
-    for item in value:
+    return value
+
+
+def demand_numbers(value, where):
+    for item in demand_list(value, where):
         demand_number(item, where)
     return value
 

@@ -3,12 +3,11 @@
 The numbered conditions are those of docs/formats.md.
 """
 
-from checker.common import UnionFind, check_frame, check_subject
+from checker.common import PROOFS, UnionFind, check_frame, check_subject
 from checker.positions import demand_terminals
 from checker.strict_json import Trouble, demand_choice, demand_fields, demand_number, demand_numbers
 
 PROGRESS = ("terminals", "secured", "deleted")
-PROOFS = {"short": ("short",), "first": ("short", "cut"), "cut": ("cut",)}
 PROOF_LISTS = {"short": ("vertices", "tree_a", "tree_b"), "cut": ("parts", "forest_a", "forest_b")}
 
 

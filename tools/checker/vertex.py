@@ -5,14 +5,13 @@ the arcs game is about the vertex game that `arcs` makes of it.
 """
 
 from checker.arcs import ArcsPosition
-from checker.common import check_frame, check_subject
+from checker.common import PROOFS, check_frame, check_halves, check_subject, outcome
 from checker.positions import demand_terminals
-from checker.strict_json import Trouble, demand_choice, demand_fields, demand_number, demand_numbers, describe
+from checker.strict_json import Trouble, demand_choice, demand_fields, demand_list, demand_numbers, describe
 from checker.vertex_nodes import check_nodes
 from checker.vertex_positions import VertexPosition
 
 TAKEN = {"short_vertices": "short", "cut_vertices": "cut"}
-PROOFS = {"short": ("short",), "first": ("short", "cut"), "cut": ("cut",)}
 
 
 def check_vertex(position, certificate):
@@ -55,12 +54,7 @@ def check_shape(certificate):
         raise Trouble(f"malformed: directed is {describe(certificate['directed'])}, not true or false")
     for name in ("terminals", *TAKEN):
         demand_numbers(certificate[name], name)
-    for name in PROOFS[cls]:
-        demand_fields(certificate[name], name, ("nodes", "opening") if cls == "first" else ("nodes",))
-        if cls == "first":
-            demand_number(certificate[name]["opening"], f"{name}.opening")
-        for number, node in enumerate(demand_list(certificate[name]["nodes"], f"{name}.nodes")):
-            check_node_shape(node, f"{name}.nodes[{number}]")
+    check_halves(certificate, check_node_shape)
 
 
 def check_node_shape(node, where):
@@ -73,12 +67,6 @@ def check_node_shape(node, where):
     for two in demand_list(node[name], f"{where}.{name}"):
         if len(demand_numbers(two, f"{where}.{name}")) != 2:
             raise Trouble(f"malformed: {where}.{name} holds a list that is not of two numbers")
-
-
-def demand_list(value, where):
-    if type(value) is not list:
-        raise Trouble(f"malformed: {where} is {describe(value)}, not a list")
-    return value
 
 
 def check_progress(position, certificate):
@@ -96,10 +84,7 @@ def check_progress(position, certificate):
 
 def report(position, certificate, game, first, openings):
     """Say what was proved, about which position; `first` says how whoever starts wins."""
-    cls = certificate["class"]
-    text = {"short": "short (L), Short wins whoever starts", "cut": "cut (R), Cut wins whoever starts",
-            "first": f"first (N), whoever starts wins ({first})"}[cls].format(**openings)
-    winner = position.to_move if cls == "first" else cls
-    return (f"{game}: class {text}; {position.to_move.title()} to move: {winner.title()} wins; "
+    first = first.format(**openings) if openings else ""
+    return (f"{game}: {outcome(certificate['class'], position.to_move, first)}; "
             f"terminals {position.terminals[0]} and {position.terminals[1]}; "
             f"graph sha256 {certificate['graph_sha256'][:16]}")
