@@ -9,6 +9,8 @@ use twintrees_model::outcome::{Class, Player};
 use twintrees_solve::never;
 use twintrees_solve::vertex::{hex, solve_with};
 
+const MEMORY: usize = 1 << 28;
+
 fn values() -> Value {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/values/hex.json");
     serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()
@@ -20,10 +22,10 @@ fn texts(value: &Value) -> Vec<&str> {
 
 /// Both players' winning openings on the empty board; the horizontal player's are those of the
 /// other with rows and columns exchanged.
-fn assert_map(size: u32) {
+fn assert_map(size: u32, memory: usize) {
     let board = Board::new(size, size).unwrap();
     let setup = Setup::start(board);
-    let mut search = hex::search(&setup, 1 << 28, &never).unwrap();
+    let mut search = hex::search(&setup, memory, &never).unwrap();
     let solution = solve_with(&mut search, &setup.check().unwrap()).unwrap();
     assert_eq!(solution.class, Class::First);
     let values = values();
@@ -40,18 +42,24 @@ fn assert_map(size: u32) {
 
 #[test]
 fn winning_openings_up_to_5_by_5() {
-    (1..=5).for_each(assert_map);
+    (1..=5).for_each(|size| assert_map(size, MEMORY));
 }
 
 #[test]
 fn winning_openings_of_6_by_6() {
-    assert_map(6);
+    assert_map(6, MEMORY);
+}
+
+/// Then nearly everything is forgotten, and the search must come to an end all the same.
+#[test]
+fn the_smallest_table_is_enough() {
+    assert_map(6, 0);
 }
 
 #[test]
 #[ignore = "slow suite: make test-slow"]
 fn winning_openings_of_7_by_7() {
-    assert_map(7);
+    assert_map(7, MEMORY);
 }
 
 #[test]

@@ -111,6 +111,15 @@ impl Position {
         &self.circuits
     }
 
+    /// Those of them that Short can still make.
+    pub fn open_circuits(&self) -> impl Iterator<Item = &SignedSet> {
+        let [plus, minus, deleted] = self.taken;
+        let is_open = move |circuit: &&SignedSet| {
+            circuit.plus & (minus | deleted) == 0 && circuit.minus & (plus | deleted) == 0
+        };
+        self.circuits.iter().filter(is_open)
+    }
+
     /// Whose turn it is.
     #[must_use]
     pub const fn to_move(&self) -> Player {
@@ -151,14 +160,14 @@ impl Position {
     /// Who has won: Short if there is a circuit of his signs, Cut if there can be none any more.
     #[must_use]
     pub fn winner(&self) -> Option<Player> {
-        let [plus, minus, deleted] = self.taken;
-        let others = |circuit: &SignedSet| (circuit.plus & !(1 << self.element), circuit.minus);
-        let is_made = |(p, m): (u32, u32)| p & !plus == 0 && m & !minus == 0;
-        let is_open = |(p, m): (u32, u32)| p & (minus | deleted) == 0 && m & (plus | deleted) == 0;
-        if self.circuits.iter().map(others).any(is_made) {
-            return Some(Player::Short);
+        let [plus, minus, _] = self.taken;
+        let plus = plus | 1 << self.element;
+        let is_made = |c: &SignedSet| c.plus & !plus == 0 && c.minus & !minus == 0;
+        let is_open = self.open_circuits().next().is_some();
+        match self.circuits.iter().any(is_made) {
+            true => Some(Player::Short),
+            false => (!is_open).then_some(Player::Cut),
         }
-        (!self.circuits.iter().map(others).any(is_open)).then_some(Player::Cut)
     }
 
     /// The player to move takes an element. Moves may be made after the game is over.

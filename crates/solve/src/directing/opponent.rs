@@ -72,27 +72,43 @@ pub fn advise(position: &Position, memory: usize, stop: Stop) -> Option<Advice> 
     Some(found.unwrap_or(Advice { step: first, basis: Basis::Effort }))
 }
 
-/// A move that wins, or if there is none one that asks for the best replies.
-fn searched(search: &mut Search<'_>, guesses: &[Step], stop: Stop) -> Result<Advice, Stopped> {
-    let position = search.position();
-    let mover = position.to_move();
+/// A move that wins, or if there is none the one that leaves the fewest winning replies, by a search that can
+/// tell both of each move; `None` replies are those of a game that is over.
+pub(crate) fn best<T, S: Copy>(
+    search: &mut T,
+    guesses: &[S],
+    wins: impl Fn(&mut T, S) -> Result<bool, Stopped>,
+    replies: impl Fn(&mut T, S) -> Result<Option<usize>, Stopped>,
+) -> Result<(S, Basis), Stopped> {
     for &step in guesses {
-        if search.winner(after(position.states(), step), mover.other(), stop)? == mover {
-            return Ok(Advice { step, basis: Basis::Wins });
+        if wins(search, step)? {
+            return Ok((step, Basis::Wins));
         }
     }
-    let mut best: Option<(usize, Step)> = None;
+    let mut best: Option<(usize, S)> = None;
     for &step in guesses {
-        match winning_replies(search, step, stop) {
-            Ok(Some(replies)) if best.is_none_or(|(least, _)| replies < least) => {
-                best = Some((replies, step));
+        match replies(search, step) {
+            Ok(Some(count)) if best.is_none_or(|(least, _)| count < least) => {
+                best = Some((count, step));
             }
             Ok(_) => {}
             Err(Stopped) => break,
         }
     }
     let step = best.map_or(guesses[0], |(_, step)| step);
-    Ok(Advice { step, basis: Basis::Loses { replies: best.map(|(replies, _)| replies) } })
+    Ok((step, Basis::Loses { replies: best.map(|(count, _)| count) }))
+}
+
+fn searched(search: &mut Search<'_>, guesses: &[Step], stop: Stop) -> Result<Advice, Stopped> {
+    let position = search.position();
+    let mover = position.to_move();
+    let wins = |search: &mut Search<'_>, step| {
+        let winner = search.winner(after(position.states(), step), mover.other(), stop)?;
+        Ok(winner == mover)
+    };
+    let replies = |search: &mut Search<'_>, step| winning_replies(search, step, stop);
+    let (step, basis) = best(search, guesses, wins, replies)?;
+    Ok(Advice { step, basis })
 }
 
 /// How many replies win; `None` if the move ends the game.

@@ -4,7 +4,7 @@
 //! little come first, a circuit that lacks one sign more counting half as much.
 
 use super::search::{Move, Search, Taken, all_moves};
-use crate::directing::opponent::Basis;
+use crate::directing::opponent::{Basis, best};
 use crate::{Stop, Stopped};
 use twintrees_model::oriented::Position;
 use twintrees_model::outcome::Player;
@@ -49,28 +49,18 @@ pub fn advise(position: &Position, stop: Stop) -> Option<Advice> {
     Some(found.unwrap_or(Advice { step: first, basis: Basis::Effort }))
 }
 
-/// A move that wins, or if there is none one that asks for the best replies.
 fn searched(position: &Position, guesses: &[Move], stop: Stop) -> Result<Advice, Stopped> {
     let (mut search, mover) = (Search::new(position), position.to_move());
     let start = search.start();
-    for &step in guesses {
-        if search.winner(start.after(step), mover.other(), stop)? == mover {
-            return Ok(Advice { step, basis: Basis::Wins });
-        }
-    }
-    let mut best: Option<(usize, Move)> = None;
-    for &step in guesses {
+    let wins = |search: &mut Search, step| {
+        Ok(search.winner(start.after(step), mover.other(), stop)? == mover)
+    };
+    let replies = |search: &mut Search, step: Move| {
         let free = position.free() & !(1 << step.element());
-        match winning_replies(&mut search, start.after(step), free, mover.other(), stop) {
-            Ok(Some(replies)) if best.is_none_or(|(least, _)| replies < least) => {
-                best = Some((replies, step));
-            }
-            Ok(_) => {}
-            Err(Stopped) => break,
-        }
-    }
-    let step = best.map_or(guesses[0], |(_, step)| step);
-    Ok(Advice { step, basis: Basis::Loses { replies: best.map(|(replies, _)| replies) } })
+        winning_replies(search, start.after(step), free, mover.other(), stop)
+    };
+    let (step, basis) = best(&mut search, guesses, wins, replies)?;
+    Ok(Advice { step, basis })
 }
 
 /// How many replies win; `None` if the game is over.
@@ -93,13 +83,9 @@ fn winning_replies(
 
 /// Every move, those first that look best.
 fn guesses(position: &Position) -> Vec<Move> {
-    let ([plus, minus, deleted], marked) = (position.taken(), 1 << position.element());
-    let open: Vec<(u32, u32)> = position
-        .circuits()
-        .iter()
-        .filter(|c| c.plus & (minus | deleted) == 0 && c.minus & (plus | deleted) == 0)
-        .map(|c| (c.plus & !(plus | marked), c.minus & !minus))
-        .collect();
+    let ([plus, minus, _], marked) = (position.taken(), 1 << position.element());
+    let lacking = position.open_circuits().map(|c| (c.plus & !(plus | marked), c.minus & !minus));
+    let open: Vec<(u32, u32)> = lacking.collect();
     let worth = |step: &Move| -> u32 {
         let wants = |&&(p, m): &&(u32, u32)| {
             let set = match step {

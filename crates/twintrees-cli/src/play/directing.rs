@@ -2,7 +2,7 @@
 
 use super::game::Played;
 use super::session::{Reply, Table};
-use super::thinking::{BEST_EFFORT, MOST_MEMORY, Patience};
+use super::thinking::{BEST_EFFORT, MOST_MEMORY, Patience, searched};
 use super::words;
 use crate::args::Side;
 use anyhow::Result;
@@ -256,15 +256,7 @@ impl Table for Ways {
     fn hint(&mut self, position: &Position) -> Result<String> {
         let advice = self.advice(position)?;
         let name = self.name(position, Move::of(position, advice.step));
-        Ok(match advice.basis {
-            Basis::Wins => format!("{name}: it wins, by exact search.\n"),
-            Basis::Loses { replies: Some(replies) } => format!(
-                "{name}: the position is lost by exact search, and then only {replies} replies win \
-                 for the opponent.\n"
-            ),
-            Basis::Loses { .. } => format!("{name}: the position is lost, by exact search.\n"),
-            Basis::Effort => format!("{name}: a best effort, the exact search did not finish.\n"),
-        })
+        Ok(format!("{name}: {}.\n", searched(advice.basis)))
     }
 
     fn why(&mut self, position: &Position) -> Result<String> {

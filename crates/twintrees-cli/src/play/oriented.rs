@@ -3,7 +3,7 @@
 
 use super::game::Played;
 use super::session::{Reply, Table};
-use super::thinking::{BEST_EFFORT, Patience};
+use super::thinking::{BEST_EFFORT, Patience, searched};
 use super::words;
 use crate::args::Side;
 use crate::exit::Trouble;
@@ -195,12 +195,7 @@ impl Table for Signs {
         };
         let elements = 0..position.oriented().size() as Element;
         let mut text: String = elements.map(|x| format!("{x:>5}: {}\n", state(x))).collect();
-        let left: Vec<String> = position
-            .circuits()
-            .iter()
-            .filter(|c| c.plus & (minus | deleted) == 0 && c.minus & (plus | deleted) == 0)
-            .map(|c| signed(c.plus, c.minus))
-            .collect();
+        let left: Vec<String> = position.open_circuits().map(|c| signed(c.plus, c.minus)).collect();
         let shown = left.iter().take(SHOWN).cloned().collect::<Vec<_>>().join("; ");
         let more = left.len().saturating_sub(SHOWN);
         let more = if more == 0 { String::new() } else { format!("; and {more} more") };
@@ -239,15 +234,7 @@ impl Table for Signs {
     fn hint(&mut self, position: &Position) -> Result<String> {
         let advice = self.advice(position)?;
         let name = Move::of(advice.step).name();
-        Ok(match advice.basis {
-            Basis::Wins => format!("{name}: it wins, by exact search.\n"),
-            Basis::Loses { replies: Some(replies) } => format!(
-                "{name}: the position is lost by exact search, and then only {replies} replies win \
-                 for the opponent.\n"
-            ),
-            Basis::Loses { .. } => format!("{name}: the position is lost, by exact search.\n"),
-            Basis::Effort => format!("{name}: a best effort, the exact search did not finish.\n"),
-        })
+        Ok(format!("{name}: {}.\n", searched(advice.basis)))
     }
 
     fn why(&mut self, position: &Position) -> Result<String> {

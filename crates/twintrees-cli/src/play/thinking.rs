@@ -7,6 +7,7 @@ use crate::interrupt;
 use anyhow::{Result, bail};
 use std::time::Duration;
 use twintrees::solve::coins::opponent::Level as CoinsLevel;
+use twintrees::solve::directing::opponent::Basis as Directing;
 use twintrees::solve::vertex::opponent::{Basis, Level, Opponent};
 
 /// How long the computer thinks if nobody says.
@@ -103,5 +104,17 @@ pub(super) const fn reason(basis: Basis) -> &'static str {
         Basis::Guess | Basis::Level => {
             "a best effort, not proved best: the exact search did not finish in time"
         }
+    }
+}
+
+/// What exact search says for a move of a directing game.
+pub(super) fn searched(basis: Directing) -> String {
+    match basis {
+        Directing::Wins => "it wins, by exact search".to_owned(),
+        Directing::Loses { replies: Some(replies) } => format!(
+            "the position is lost by exact search, and then only {replies} replies win for the opponent"
+        ),
+        Directing::Loses { .. } => "the position is lost, by exact search".to_owned(),
+        Directing::Effort => "a best effort, the exact search did not finish".to_owned(),
     }
 }

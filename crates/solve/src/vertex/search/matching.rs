@@ -9,11 +9,10 @@
 //! vertex of X leads to several outside, all but one of them must join; which
 //! one stays is tried out, a limited number of times.
 //!
-//! Where Cut's dual is known his virtual connections find nearly all of that, in twenty times the
-//! time: a grid of 49 vertices takes 3.2 ms without matching cuts and 0.3 with them. On graphs with
-//! six links at a vertex, like Hex, they cost 4 to 6 % and save 3 positions in a thousand; there they
-//! are not tried. Their mirror image, Short's pairings in the dual, saves one position in a hundred
-//! and costs as much time again.
+//! Where Cut's dual is known his virtual connections find nearly all of that, but take much longer
+//! on sparse graphs such as grids. On graphs with six links at a vertex, like Hex, matching cuts cost
+//! more time than the few positions that they save; there they are not tried. Nor are their mirror
+//! image, Short's pairings in the dual.
 
 use super::connect::Threat;
 use super::net::Net;

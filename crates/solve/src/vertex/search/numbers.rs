@@ -7,8 +7,8 @@
 //! again. The search goes to the move that looks best and stays there as long as it is not much
 //! worse than the next. A position begins with the number of moves that must be tried.
 //!
-//! On Hex 7 by 7 it looks at two fifths of the positions that depth first takes, on 6 by 6 at
-//! as many. On graphs without a dual it takes as many, too, and more time.
+//! On Hex 7 by 7 it looked at less than half of the positions that depth first took, on 6 by 6 at
+//! as many. On graphs without a dual it took as many, too, and more time.
 //!
 //! Allis, van der Meulen and van den Herik (1994); depth first with a table: Nagai (2002); staying
 //! until a quarter worse: Pawlewicz and Lew (2007); the greatest instead of the sum: Ueda, Hashimoto,

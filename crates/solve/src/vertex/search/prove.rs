@@ -140,11 +140,10 @@ impl<'s, B: Set> Prover<'s, B> {
 
     /// What was found out about a position before.
     fn recall(&self, state: &State<B>, mover: Player) -> Option<Sight<B>> {
-        let key = key_of(state, mover);
-        if let Some(known) = self.table.get(&key) {
-            return Some(Sight::Won(in_full(known, state)));
+        if let Some(known) = self.known(state, mover) {
+            return Some(Sight::Won(known));
         }
-        let open = self.open.get(&key)?;
+        let open = self.open.get(&key_of(state, mover))?;
         let carrier = open.carrier | state.filled[index(mover.other())];
         Some(Sight::Open(Open { carrier, ..open }))
     }
