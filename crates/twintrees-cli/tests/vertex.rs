@@ -79,6 +79,13 @@ fn graph_files_are_played_as_the_vertex_game() {
 fn line_graphs_are_decided_by_the_link_game() {
     let result = run("solve path:100000 --game vertex --from 0 --to 100000 --json").json();
     assert_eq!((&result["class"], &result["method"]), (&json!("cut"), &json!("link-game")));
+    // Of a tree only the path between the terminals matters.
+    let star: String = (2..50_000).map(|leaf| format!("1 {leaf}\n")).collect();
+    let tree =
+        run_with(&["solve", "-", "--game", "vertex", "--from", "2", "--to", "3", "--json"], star);
+    let tree = tree.json();
+    assert_eq!((&tree["class"], &tree["method"]), (&json!("first"), &json!("link-game")));
+    assert_eq!(tree["winning_moves"], json!({"short": [1], "cut": [1]}));
     let wheel = run("solve wheel:5 --game vertex --from 1 --to 3 --json").json();
     assert_eq!(wheel["method"], "search");
 }

@@ -8,6 +8,7 @@
 //! the rest of its neighbours. So the split is found by one walk, and what it
 //! claims is checked link by link.
 
+use super::ways::on_ways;
 use std::collections::{HashMap, HashSet, VecDeque};
 use twintrees_model::graph::{EdgeId, Multigraph, VertexId};
 use twintrees_model::switching;
@@ -32,8 +33,9 @@ impl LinkGame {
     }
 }
 
-/// The switching game that a vertex game is, if its graph is a line graph with s and t as pendant
-/// links. Vertices that s cannot reach become links elsewhere: taking one is a pass in both games.
+/// The switching game that a vertex game is, if what is on ways from s to t is a line graph with s and t as
+/// pendant links; of a tree that is a path. Other vertices become links elsewhere: taking one is a
+/// pass in both games.
 ///
 /// # Complexity
 ///
@@ -55,9 +57,10 @@ pub fn link_game(position: &Position) -> Option<LinkGame> {
     build(position, &cliques, [home, target])
 }
 
-/// The neighbours of every vertex that Cut has not taken, once each.
+/// The neighbours of every vertex on a way from s to t, once each.
 fn neighbours(position: &Position) -> Vec<HashSet<VertexId>> {
-    let there = |v: &VertexId| position.state(*v) != VertexState::Cut;
+    let on_ways = on_ways(position);
+    let there = |v: &VertexId| on_ways[v.index()];
     let of = |v: VertexId| {
         let next = position.successors(v).iter().copied();
         if there(&v) { next.filter(|w| *w != v && there(w)).collect() } else { HashSet::new() }

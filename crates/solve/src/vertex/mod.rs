@@ -21,6 +21,8 @@ mod replies;
 pub mod search;
 mod solve;
 pub mod survey;
+mod ways;
 
 pub use replies::Replies;
 pub use solve::{Method, NoSolution, Solution, solve, solve_with};
+pub use ways::free_on_ways;

@@ -1,8 +1,8 @@
 //! Class and winning first moves of any position, by a theorem where there is one.
 //!
 //! * Terminals joined or parted: the game is over.
-//! * The link game: if the graph is a line graph with the terminals as pendant links, Lehman's
-//!   theorem decides (see [`line`](super::line)), at any size.
+//! * The link game: if what is on ways from s to t is a line graph with the terminals as pendant
+//!   links, Lehman's theorem decides (see [`line`](super::line)), at any size. Trees are such graphs.
 //! * Otherwise exact search, up to [`MAX_FREE`](super::search::MAX_FREE) free vertices; it knows Cut's
 //!   connections if the graph is [`planar`](super::planar).
 

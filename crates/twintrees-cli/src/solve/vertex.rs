@@ -74,12 +74,12 @@ fn needs_search(puzzle: &VertexPuzzle) -> bool {
 
 fn admit(args: &SolveArgs, puzzle: &VertexPuzzle, limits: &Limits) -> anyhow::Result<()> {
     let most = if puzzle.hex.is_some() { MAX_FREE_CELLS } else { MAX_FREE };
-    let free = puzzle.free();
     let searched = args.certificate.is_some() || needs_search(puzzle);
-    if free > most && searched && !limits.has_deadline() {
+    let free = if searched { vertex::free_on_ways(&puzzle.position) } else { 0 };
+    if free > most && !limits.has_deadline() {
         bail!(
-            "{}: too large: {free} free vertices, where {most} may take minutes; try it all the same \
-             with --time-limit SECONDS",
+            "{}: too large: {free} free vertices on ways from s to t, where {most} may take minutes; try \
+             it all the same with --time-limit SECONDS",
             puzzle.source
         );
     }

@@ -23,7 +23,8 @@
 mod faces;
 mod shape;
 
-use super::search::{MAX_FREE, Search, TooLarge, split};
+use super::search::{MAX_FREE, Search, TooLarge};
+use super::ways::split;
 use crate::Stop;
 use faces::faces;
 use shape::Shape;

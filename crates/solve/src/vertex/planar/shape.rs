@@ -6,6 +6,7 @@
 //! block of s–t matters: the vertices on paths from s to t. None of that can make a planar graph
 //! not planar, but it may well do the opposite.
 
+use crate::vertex::ways;
 use std::collections::{BTreeSet, HashMap};
 use twintrees_model::graph::VertexId;
 use twintrees_model::vertex::{Position, VertexState};
@@ -85,13 +86,7 @@ impl Shape {
     /// The block that the link s–t is in; `None` if it is that link alone.
     fn block(self) -> Option<Self> {
         let count = self.names.len();
-        // By Menger's theorem a vertex is on a path from s to t unless some other parts it from them.
-        let mut inside = vec![true; count];
-        for without in 0..count {
-            let reached = self.reached(without);
-            let kept = inside.iter_mut().zip(reached).enumerate();
-            kept.for_each(|(v, (inside, reached))| *inside &= reached || v == without);
-        }
+        let inside = ways::block(count, [0, 1], |v| &self.neighbours[v], Some);
         let kept: Vec<usize> = (0..count).filter(|&v| inside[v]).collect();
         let mut number = vec![None; count];
         kept.iter().enumerate().for_each(|(new, &old)| number[old] = Some(new));
@@ -100,21 +95,6 @@ impl Shape {
         let neighbours = kept.iter().map(renumbered).collect();
         let names = kept.iter().map(|&v| self.names[v]).collect();
         (kept.len() > 2).then_some(Self { neighbours, names })
-    }
-
-    /// What s and t reach, and they themselves, once a vertex is gone.
-    fn reached(&self, without: usize) -> Vec<bool> {
-        let mut seen = vec![false; self.names.len()];
-        let mut todo: Vec<usize> = [0, 1].into_iter().filter(|&end| end != without).collect();
-        todo.iter().for_each(|&end| seen[end] = true);
-        while let Some(v) = todo.pop() {
-            for &w in self.neighbours[v].iter().filter(|&&w| w != without) {
-                if !std::mem::replace(&mut seen[w], true) {
-                    todo.push(w);
-                }
-            }
-        }
-        seen
     }
 }
 

@@ -20,13 +20,14 @@ mod write;
 
 pub use prove::Counters;
 
+use super::ways::split;
 use crate::{Stop, Stopped};
 use core::Core;
 use set::Set;
 use twintrees_model::graph::VertexId;
 use twintrees_model::outcome::{Class, Player};
+use twintrees_model::vertex::Position;
 use twintrees_model::vertex::certificate::{Certificate, Subject};
-use twintrees_model::vertex::{Position, VertexState};
 
 /// Positions with more free vertices than this on ways from s to t are refused.
 pub const MAX_FREE: usize = 126;
@@ -191,54 +192,4 @@ impl<'s> Search<'s> {
     pub fn idle(&self) -> &[VertexId] {
         &self.idle
     }
-}
-
-/// The free vertices on ways from s to t, and the others.
-pub(super) fn split(position: &Position) -> (Vec<VertexId>, Vec<VertexId>) {
-    let graph = position.graph();
-    let mut arcs: Vec<[VertexId; 2]> = Vec::new();
-    for &[u, v] in graph.all_ends() {
-        arcs.push([u, v]);
-        if !position.is_directed() {
-            arcs.push([v, u]);
-        }
-    }
-    let [s, t] = position.terminals();
-    let from_s = reached(position, s, t, &arcs);
-    arcs.iter_mut().for_each(|arc| arc.reverse());
-    let to_t = reached(position, t, s, &arcs);
-    position.vertices(VertexState::Free).partition(|v| from_s[v.index()] && to_t[v.index()])
-}
-
-/// The vertices that can be reached from `start` without Cut's vertices and not through `end`.
-fn reached(
-    position: &Position,
-    start: VertexId,
-    end: VertexId,
-    arcs: &[[VertexId; 2]],
-) -> Vec<bool> {
-    let count = position.graph().vertex_count();
-    let mut first = vec![0_usize; count + 1];
-    arcs.iter().for_each(|[tail, _]| first[tail.index() + 1] += 1);
-    (1..=count).for_each(|v| first[v] += first[v - 1]);
-    let mut next = first.clone();
-    let mut heads = vec![start; arcs.len()];
-    for [tail, head] in arcs {
-        heads[next[tail.index()]] = *head;
-        next[tail.index()] += 1;
-    }
-    let mut seen = vec![false; count];
-    seen[start.index()] = true;
-    let mut todo = vec![start];
-    while let Some(v) = todo.pop().filter(|&v| v != end || start == end) {
-        for &w in &heads[first[v.index()]..first[v.index() + 1]] {
-            if position.state(w) != VertexState::Cut && !seen[w.index()] {
-                seen[w.index()] = true;
-                if w != end {
-                    todo.push(w);
-                }
-            }
-        }
-    }
-    seen
 }
