@@ -3,6 +3,7 @@
 mod batch;
 mod coins;
 mod game;
+mod matroids;
 mod random;
 mod stream;
 mod subgraphs;
@@ -26,6 +27,9 @@ pub(crate) fn run(args: &SurveyArgs) -> anyhow::Result<Exit> {
     if let Some(wanted) = &args.directing {
         return directing::variants::run(args, wanted, &limits);
     }
+    if let Some(wanted) = &args.matroids {
+        return matroids::run(args, wanted, &limits);
+    }
     if let Some(size) = args.random {
         return random::run(args, size, &limits);
     }
@@ -40,7 +44,7 @@ pub(crate) fn run(args: &SurveyArgs) -> anyhow::Result<Exit> {
         (None, Some(path)) => stream::run(args, path, &limits),
         (None, None) => bail!(
             "name a file of graphs (- for standard input), a graph with --subgraphs or \
-             --orientations, a size with --random, or one of --oriented and --directing"
+             --orientations, a size with --random, or one of --matroids, --oriented and --directing"
         ),
     }
 }

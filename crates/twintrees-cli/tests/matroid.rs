@@ -75,7 +75,7 @@ fn certificates_are_checked() {
 fn other_commands_and_options_are_refused_with_a_reason() {
     let files = Files::new();
     let u24 = files.file("u24.json", position(U24, r#""element":3"#));
-    for line in ["pack", "arboricity", "survey --subgraphs"] {
+    for line in ["pack", "arboricity"] {
         run(&format!("{line} {u24}")).assert_unusable(&["a matroid is not a graph"]);
     }
     run(&format!("solve {u24} --from 0 --to 1")).assert_unusable(&["--from"]);

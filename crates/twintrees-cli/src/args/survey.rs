@@ -5,21 +5,11 @@ use clap::Args;
 use std::path::PathBuf;
 
 /// What says which graphs are surveyed, and what is done with each.
-const OF_GRAPHS: [&str; 13] = [
-    "stream",
-    "subgraphs",
-    "orientations",
-    "random",
-    "from",
-    "to",
-    "format",
-    "game",
-    "all_pairs",
-    "cross_check",
-    "lines",
-    "shard",
-    "skip",
-];
+const OF_GRAPHS: [&str; 9] =
+    ["stream", "subgraphs", "orientations", "random", "from", "to", "format", "game", "all_pairs"];
+
+/// What a survey of one kind alone has no use for.
+const OF_MANY: [&str; 5] = ["matroids", "cross_check", "lines", "shard", "skip"];
 
 /// What a survey without chance has no use for.
 const OF_CHANCE: [&str; 4] = ["oriented", "state", "seed", "take"];
@@ -30,7 +20,7 @@ pub(crate) struct SurveyArgs {
     #[arg(conflicts_with_all = ["subgraphs", "seed", "state"])]
     pub(crate) stream: Option<PathBuf>,
     /// Survey all subgraphs of this graph (a file or a board such as complete:5); of a game with coins,
-    /// of Hex and of the vertex game all positions that it can lead to
+    /// of Hex, of the vertex game and of the matroid game all positions that it can lead to
     ///
     /// With --game arcs all digraphs with some of the arcs of a digraph; of a graph without directions every link is two arcs,
     /// there and back, so that complete:4 stands for all digraphs on four vertices.
@@ -45,6 +35,14 @@ pub(crate) struct SurveyArgs {
     /// say nothing. --seed makes it others. With --game arcs digraphs with V vertices and L arcs, no two alike.
     #[arg(long, value_name = "VxL", conflicts_with_all = ["stream", "subgraphs", "all_pairs", "format", "state"], value_parser = parse_random)]
     pub(crate) random: Option<RandomGraphs>,
+    /// Survey the matroid game on random:KIND:RxN or all:KIND:RxN
+    ///
+    /// N elements from R vectors' coordinates or R sets. KIND is gf2, gf3, gf5 and so on for the columns of a
+    /// matrix over this field, rational, or transversal. The first element is the marked one. random takes as
+    /// many as --take says, a thousand if it says nothing; all takes every space of this dimension, by its
+    /// reduced matrix, or every system of sets.
+    #[arg(long, value_name = "FAMILY", conflicts_with_all = OF_GRAPHS, conflicts_with = "state")]
+    pub(crate) matroids: Option<String>,
     #[command(flatten)]
     pub(crate) reading: ReadingArgs,
     /// Every pair of vertices as terminals, in place of --from and --to
@@ -74,7 +72,7 @@ pub(crate) struct SurveyArgs {
     ///
     /// Short secures or directs links, Cut deletes or directs them. The classes are held against the switching
     /// game from vertex 0 to vertex 1. V is up to 7, L up to 10; 5x8 takes a few seconds. Exit code 1 if a class differs.
-    #[arg(long, value_name = "VxL", conflicts_with_all = OF_GRAPHS, conflicts_with_all = OF_CHANCE)]
+    #[arg(long, value_name = "VxL", conflicts_with_all = OF_GRAPHS, conflicts_with_all = OF_MANY, conflicts_with_all = OF_CHANCE)]
     pub(crate) directing: Option<String>,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
@@ -92,7 +90,7 @@ pub(crate) struct OrientedArgs {
     /// A game in which they differ is kept in FILE.difference-1.json and so on (twintrees.difference-1.json
     /// without --state), with a strategy for either starter, and as FILE.difference-1.position.json and
     /// FILE.difference-1.certificate.json, which check takes. The exit code is then 1.
-    #[arg(long, value_name = "KINDS", conflicts_with_all = OF_GRAPHS)]
+    #[arg(long, value_name = "KINDS", conflicts_with_all = OF_GRAPHS, conflicts_with_all = OF_MANY)]
     pub(crate) oriented: Option<String>,
     /// Keep every oriented matroid in FILE.jsonl, and go on from where FILE says
     ///

@@ -37,7 +37,8 @@ impl Matroid {
     /// The error of a command that wants a graph.
     pub(crate) fn not_a_graph(&self) -> anyhow::Error {
         anyhow!(
-            "{}: a matroid is not a graph; solve, check, play and convert take positions of the matroid game",
+            "{}: a matroid is not a graph; solve, check, play, survey --subgraphs and convert take positions of the \
+             matroid game",
             self.source
         )
     }

@@ -29,7 +29,7 @@ pub(super) enum Game {
     },
 }
 
-/// What is found out about one position.
+/// What is found out about one position, of these games or of another.
 pub(super) struct Found {
     pub(super) row: Row,
     /// Of the arcs game the class where arcs can be passed both ways.
@@ -181,7 +181,12 @@ pub(super) fn admit_exhaustive_play(free: usize, limits: &Limits) -> anyhow::Res
 }
 
 /// The same for whatever is taken.
-fn admit_play(free: usize, most: usize, what: &str, limits: &Limits) -> anyhow::Result<()> {
+pub(super) fn admit_play(
+    free: usize,
+    most: usize,
+    what: &str,
+    limits: &Limits,
+) -> anyhow::Result<()> {
     /// Memory for one position of exhaustive play.
     const BYTES: u64 = 40;
     if free > most {

@@ -12,7 +12,7 @@ use std::path::Path;
 use twintrees::model::graph::VertexId;
 use twintrees::model::switching::{LinkState, Position as SwitchingPosition, Setup};
 use twintrees::solve::arcs::survey::{both_ways, orientation};
-use twintrees::solve::survey;
+use twintrees::solve::{Stopped, survey};
 
 /// 2⁴⁰ positions take days; more is surely a mistake.
 pub(super) const MAX_LINKS: usize = 40;
@@ -23,6 +23,7 @@ pub(super) fn run(args: &SurveyArgs, path: &Path, limits: &Limits) -> anyhow::Re
         Input::Vertex(game) => {
             return super::vertex::run(args, &game.choose(&args.reading)?, limits);
         }
+        Input::Matroid(matroid) => return super::matroids::later(args, &matroid, limits),
         Input::Arcs(game) => {
             let source = game.source.clone();
             let whole = untouched(
@@ -116,15 +117,28 @@ pub(super) fn count(
     position: impl Fn(u64) -> Position + Sync,
     limits: &Limits,
 ) -> anyhow::Result<Exit> {
-    let mut tally = Tally::new(args, game.name(), Some(numbers.count));
     let (check, stop) = (args.cross_check, || limits.stop());
     let one = |place: u64| game.row(place, &position(numbers.at(place)), check, &stop);
+    count_rows(args, game.name(), label, numbers, one, limits)
+}
+
+/// Counts what `one` finds out about the number in each place.
+pub(super) fn count_rows(
+    args: &SurveyArgs,
+    game: Option<&'static str>,
+    label: &str,
+    numbers: &Numbers,
+    one: impl Fn(u64) -> Result<Found, Stopped> + Sync,
+    limits: &Limits,
+) -> anyhow::Result<Exit> {
+    let mut tally = Tally::new(args, game, Some(numbers.count));
     let mut place = 0;
     let report = |found: &Found| {
         place += 1;
         tally.add(found, &format!("{label} {}", numbers.at(found.row.index)))
     };
-    let all = survey::run_rows(0..numbers.count, check, one, &stop, report);
+    let stop = || limits.stop();
+    let all = survey::run_rows(0..numbers.count, args.cross_check, one, &stop, report);
     let rest = all.is_err().then(|| numbers.rest(place));
     tally.finish(limits, rest.as_ref())
 }
