@@ -15,7 +15,8 @@
 //!   when a move cannot be the first any more, or another is good enough. Ties
 //!   go to the middle of the field, but the string that was last worth cutting
 //!   comes first. This looks two moves deep into the table and also ends many
-//!   questions at once.
+//!   questions at once. After the best-looking move of a position that should reach its bound
+//!   no answer is expected to be good: on small positions answers are then tried as they come.
 //! * **Threads** share the table (see `team`).
 //!
 //! Where capturing is compulsory all that can be captured is taken, in any order, and then comes
@@ -30,7 +31,9 @@
 //! failed; remembering how many answers were open (old counts misdirect the
 //! search, and do not even help to look at the right move first); passing over
 //! moves that only tie with the best; finding keys of answers only when they
-//! come up a second time.
+//! come up a second time; looking once at two cuts that may come in either order; not asking the table
+//! again soon after it knew nothing; the colours of all nodes in one register (each round waits for the one
+//! before, so sixteen at once take as long as one by one).
 
 mod centre;
 mod frame;

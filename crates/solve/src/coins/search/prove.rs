@@ -87,12 +87,18 @@ pub(super) struct Prover<'s> {
     resumed: bool,
     /// The name of the link that refuted the last move.
     killer: u16,
+    /// Whether no move is expected to reach the bound: so after a move that is expected to reach it.
+    hopeless: bool,
     /// By the number of links: the name of the last one that was worth cutting.
     worth: [u16; net::MAX_LINKS + 1],
 }
 
 /// On small positions a move with so few open answers is tried without looking for a better one.
-const GOOD_ENOUGH: u16 = 5;
+const GOOD_ENOUGH: u16 = 16;
+
+/// With fewer links the moves of a hopeless position are tried as they come: the answers will be looked at
+/// anyhow.
+const SMALL: usize = 18;
 
 /// With so many links every move's open answers are counted to the end: fewer positions are worth
 /// more look-ups there.
@@ -149,6 +155,7 @@ impl<'s> Prover<'s> {
             tells: true,
             resumed: false,
             killer: NOBODY,
+            hopeless: false,
             worth: [NOBODY; net::MAX_LINKS + 1],
         }
     }
@@ -219,7 +226,7 @@ impl<'s> Prover<'s> {
         self.links.clear();
         self.names.clear();
         self.moves.clear();
-        self.depth = 0;
+        (self.depth, self.hopeless) = (0, false);
         self.links.extend_from_slice(links);
         self.names.extend_from_slice(names);
         let coins = net::count_coins(links) as i32;
@@ -389,6 +396,9 @@ impl<'s> Prover<'s> {
     /// one that reaches the bound.
     fn put_in_order(&mut self, place: &Place, first: usize) -> Result<Option<u16>, Stopped> {
         let (mut kept, mut best) = (first, u16::MAX);
+        if self.hopeless && place.links.len() < SMALL {
+            return Ok(None);
+        }
         let large = place.links.len() >= LARGE;
         for which in first..self.moves.len() {
             self.pause()?;
@@ -473,8 +483,11 @@ impl<'s> Prover<'s> {
         }
         let then = self.push(place, next);
         let Bounds { lower, upper } = next.wanted;
-        let reaches = (upper == i32::MAX || !self.answer(&then, next.key, upper + 2)?)
-            && (lower == i32::MIN || self.answer(&then, next.key, lower)?);
+        let hopeless = self.hopeless;
+        self.hopeless = !hopeless;
+        let not_above = upper == i32::MAX || !self.answer(&then, next.key, upper + 2)?;
+        self.hopeless = hopeless;
+        let reaches = not_above && (lower == i32::MIN || self.answer(&then, next.key, lower)?);
         self.pop(&then);
         Ok(reaches)
     }
