@@ -88,6 +88,7 @@ Examples:
   twintrees survey --subgraphs complete:5 --from 0 --to 1 --game vertex --cross-check
   twintrees survey --random 12x24 --take 1000 --game vertex --cross-check
   twintrees survey --subgraphs hex:3
+  twintrees survey --matroids all:gf2:3x6 --cross-check
   twintrees survey --oriented all:3x6,random:3x7,uniform:4x9 --take 1000 --state oriented.json
   twintrees survey --directing 5x8")]
     Survey(SurveyArgs),
