@@ -189,3 +189,13 @@ pub fn subgraph(whole: &Setup, index: u64) -> Setup {
     let graph = Multigraph::new(vertices, ends).expect("ends stay in range");
     Setup { graph, terminals: whole.terminals, to_move: whole.to_move, ..Setup::default() }
 }
+
+/// What each of some things has become in number `index` of all ways in which each is left alone (0) or taken
+/// by one (1) or the other (2): the digits of the number, the last one for the first.
+pub(crate) fn takers(mut index: u64) -> impl Iterator<Item = u64> {
+    std::iter::repeat_with(move || {
+        let digit = index % 3;
+        index /= 3;
+        digit
+    })
+}

@@ -71,6 +71,8 @@ fn every_system_of_sets_comes_once() {
         })
         .collect();
     assert_eq!((family.total(), sets.len()), (Some(64), 64));
+    let Shape::Transversal { sets, .. } = family.nth(0b101_010).shape().clone() else { panic!() };
+    assert_eq!(sets, [vec![1], vec![0, 2]]);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Many positions of the matroid game at once.
 
 use super::{brute::Brute, solve};
-use crate::survey::Row;
+use crate::survey::{Row, takers};
 use crate::{Stop, Stopped};
 use twintrees_model::matroid::{ElementState, Position, Setup};
 use twintrees_model::outcome::Player;
@@ -47,7 +47,7 @@ pub fn row(index: u64, position: &Position, cross_check: bool, stop: Stop) -> Re
 /// assert_eq!(later.elements(ElementState::Deleted).collect::<Vec<_>>(), [0]);
 /// ```
 #[must_use]
-pub fn taken(position: &Position, mut index: u64) -> Position {
+pub fn taken(position: &Position, index: u64) -> Position {
     let of = |state| position.elements(state).collect();
     let mut setup = Setup {
         matroid: position.matroid().clone(),
@@ -56,13 +56,12 @@ pub fn taken(position: &Position, mut index: u64) -> Position {
         deleted: of(ElementState::Deleted),
         to_move: Some(position.to_move()),
     };
-    for element in position.elements(ElementState::Undecided) {
-        match index % 3 {
+    for (element, taker) in position.elements(ElementState::Undecided).zip(takers(index)) {
+        match taker {
             1 => setup.secured.push(element),
             2 => setup.deleted.push(element),
             _ => {}
         }
-        index /= 3;
     }
     setup.check().expect("undecided elements can be taken")
 }

@@ -3,7 +3,7 @@
 use super::brute::Brute;
 use super::{NoSolution, solve};
 use crate::Stop;
-use crate::survey::Row;
+use crate::survey::{Row, takers};
 use twintrees_model::graph::VertexId;
 use twintrees_model::outcome::Player;
 use twintrees_model::vertex::{Position, Setup, VertexState};
@@ -51,7 +51,7 @@ pub fn row(
 /// assert_eq!((later.short, later.cut), (vec![2], vec![1]));
 /// ```
 #[must_use]
-pub fn taken(position: &Position, mut index: u64) -> Setup {
+pub fn taken(position: &Position, index: u64) -> Setup {
     let of = |state| position.vertices(state).map(VertexId::number).collect();
     let mut setup = Setup {
         graph: position.graph().clone(),
@@ -61,13 +61,12 @@ pub fn taken(position: &Position, mut index: u64) -> Setup {
         cut: of(VertexState::Cut),
         to_move: Some(position.to_move()),
     };
-    for vertex in position.vertices(VertexState::Free) {
-        match index % 3 {
+    for (vertex, taker) in position.vertices(VertexState::Free).zip(takers(index)) {
+        match taker {
             1 => setup.short.push(vertex.number()),
             2 => setup.cut.push(vertex.number()),
             _ => {}
         }
-        index /= 3;
     }
     setup
 }

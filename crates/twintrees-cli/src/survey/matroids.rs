@@ -1,7 +1,8 @@
 //! The matroid game: random matroids, all of a size, and all positions that a position can lead to.
 
 use super::game::{Found, admit_play};
-use super::subgraphs::{Numbers, count_rows};
+use super::random::MANY;
+use super::subgraphs::{Numbers, all_takings, count_rows};
 use crate::args::SurveyArgs;
 use crate::exit::Exit;
 use crate::input::Matroid;
@@ -12,12 +13,6 @@ use twintrees::model::matroid::{ElementState, Field, Position, Setup};
 use twintrees::solve::matroid::brute::MAX_ELEMENTS;
 use twintrees::solve::matroid::family::{Family, Kind};
 use twintrees::solve::matroid::survey::{row, taken};
-
-/// How many random ones if `--take` says nothing.
-const MANY: u64 = 1000;
-
-/// 3²⁵ positions take days; more is surely a mistake.
-const MOST_UNDECIDED: usize = 25;
 
 /// `random` and `all`, of what, and how large.
 struct Wanted {
@@ -50,17 +45,10 @@ pub(super) fn run(args: &SurveyArgs, wanted: &str, limits: &Limits) -> anyhow::R
 /// All positions that a position can lead to, whoever took how many.
 pub(super) fn later(args: &SurveyArgs, whole: &Matroid, limits: &Limits) -> anyhow::Result<Exit> {
     let undecided = whole.position.elements(ElementState::Undecided).count();
-    if undecided > MOST_UNDECIDED {
-        bail!(
-            "{}: {undecided} undecided elements can be taken in 3^{undecided} ways; --subgraphs takes at \
-             most {MOST_UNDECIDED} undecided elements",
-            whole.source
-        );
-    }
+    let numbers = all_takings(args, &whole.source, undecided, "undecided elements")?;
     // What is deleted has no part in any play.
     let secured = whole.position.elements(ElementState::Secured).count();
     admit(args, undecided + secured, limits)?;
-    let numbers = Numbers::new(args, 3_u64.pow(undecided as u32));
     count(args, "position", &numbers, |index| taken(&whole.position, index), limits)
 }
 

@@ -15,7 +15,7 @@ use twintrees::solve::arcs::survey::random_digraph;
 use twintrees::solve::survey::random_graph;
 
 /// How many graphs if `--take` says nothing.
-const MANY: u64 = 1000;
+pub(super) const MANY: u64 = 1000;
 
 pub(super) fn run(args: &SurveyArgs, size: RandomGraphs, limits: &Limits) -> anyhow::Result<Exit> {
     let game = Game::of(args, limits);

@@ -108,6 +108,24 @@ fn few_links(source: &str, option: &str, what: &str, whole: &Setup) -> anyhow::R
     Ok(links)
 }
 
+/// The numbers of all ways in which each of so many things is left alone or taken by one of two.
+pub(super) fn all_takings(
+    args: &SurveyArgs,
+    source: &str,
+    count: usize,
+    what: &str,
+) -> anyhow::Result<Numbers> {
+    /// 3²⁵ positions take days; more is surely a mistake.
+    const MOST: usize = 25;
+    if count > MOST {
+        bail!(
+            "{source}: {count} {what} can be taken in 3^{count} ways; --subgraphs takes at most {MOST} \
+             {what}"
+        );
+    }
+    Ok(Numbers::new(args, 3_u64.pow(count as u32)))
+}
+
 /// Counts the positions with these numbers; `label` is what one is called.
 pub(super) fn count(
     args: &SurveyArgs,

@@ -312,10 +312,10 @@ mod tests {
         let mut links: Vec<Link> = Vec::new();
         for _ in 0..count {
             let (a, b) = (rng.u16(0..5), rng.u16(0..5));
-            let length = match a == b && a != GROUND {
-                true => 1,
-                false if a == GROUND || b == GROUND => rng.u16(0..4),
-                false => rng.u16(0..2),
+            let length = match [a.min(b), a.max(b)] {
+                [GROUND, _] => rng.u16(0..4),
+                [node, other] if node == other => 1,
+                _ => rng.u16(0..2),
             };
             links.push(link(a, b, length));
         }

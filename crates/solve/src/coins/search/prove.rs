@@ -393,12 +393,12 @@ impl<'s> Prover<'s> {
     }
 
     /// Sorts the moves from `first` on by their open answers, and drops those that fail; returns
-    /// one that reaches the bound.
+    /// one that reaches the bound. Where there is little hope, they stay as they came.
     fn put_in_order(&mut self, place: &Place, first: usize) -> Result<Option<u16>, Stopped> {
-        let (mut kept, mut best) = (first, u16::MAX);
         if self.hopeless && place.links.len() < SMALL {
             return Ok(None);
         }
+        let (mut kept, mut best) = (first, u16::MAX);
         let large = place.links.len() >= LARGE;
         for which in first..self.moves.len() {
             self.pause()?;
